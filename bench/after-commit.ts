@@ -13,9 +13,9 @@ import { createWorld, serverDatabase, type World } from '../server/src/testing/w
 
 /**
  * `npm run bench -- after-commit`: 500 orders are held, confirmed and paid by transfer within ten seconds at one
- * merchant, while a member of another one confirms an order. It says when the last notification stood and the last mail
- * was handed to a mail server on this machine, and how long the other merchant's mail took. BENCH_ORDERS and
- * BENCH_SERVERS change the load.
+ * merchant, while a member of another merchant confirms an order. It prints when the last notification was stored and
+ * the last mail was handed to a mail server on this machine, and how long the other merchant's mail took. BENCH_ORDERS
+ * and BENCH_SERVERS change the load.
  */
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 500);
@@ -53,7 +53,7 @@ const ok = async (what: string, sending: ReturnType<typeof postCommand>) => {
   if (!answer.Success) throw new Error(`${what}: ${JSON.stringify(answer)}`);
 };
 
-/** Holds and confirms a stay, and pays for it by a bank line. */
+/** Holds and confirms a stay, and pays for it with a bank line. */
 const buy = async (n: number) => {
   const { token } = members[n % members.length]!;
   const Id = randomUUID();
@@ -83,11 +83,11 @@ const buy = async (n: number) => {
   if (answer.status !== 200) throw new Error(`bank line: ${answer.status} ${await answer.text()}`);
 };
 
-/** @returns seconds from the answer to the mail of the other merchant's confirmed order */
+/** @returns the seconds from the answer to the mail of the other merchant's confirmed order */
 const buyElsewhere = async (): Promise<number> => {
   const Id = randomUUID();
   const send = async (name: string, content: object) => {
-    // Not fetch: it does not send a Host of one's own.
+    // fetch cannot be used, because it does not send a Host header of one's own.
     const sending = request(`${addressOf(0)}/Command/SendSync`, {
       method: 'POST',
       headers: { host: 'lotus.localhost', 'content-type': 'application/json', authorization: `Bearer ${otherToken}` },
@@ -131,7 +131,7 @@ await Promise.all(stays.map((_stay, n) => wait((n * WITHIN_MS) / ORDERS).then(()
 const paidAt = performance.now();
 const since = (at: number) => (at - paidAt) / 1000;
 
-// Confirmed and paid are both shown to the member.
+// The member gets two notifications: that the order is confirmed, and that it is paid.
 while ((await notified()) < ORDERS * 2) await wait(25);
 const notificationSeconds = since(performance.now());
 while ((await waiting()) > 0 || (await mailsLeft()) > 0) await wait(25);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
 /**
- * The eager member of `npm run bench -- burst`, in a process of its own, so that what the browser of one member costs
- * is not counted as the wait of another: on a message it sends its commands all at once, over so many
- * connections, and says how many were carried out and how many were refused.
+ * The busy member of `npm run bench -- burst`, in a process of its own, so that the cost of that member's browser does
+ * not count as waiting time of the others. After a message it sends all its commands at once over the given
+ * connections, and reports how many were carried out and how many were refused.
  */
 
 const [address, token, commands, connections] = process.argv.slice(2) as [string, string, string, string];
@@ -22,7 +22,7 @@ const send = () =>
     sending.end(JSON.stringify({ Domain: 'User', CommandName: 'ChangeLanguageUser', Content }));
   });
 
-await send(); // now it is known whose token it is
+await send(); // now the server knows the member of this token
 process.send!('ready');
 process.on('message', async () => {
   const statuses = await Promise.all(Array.from({ length: Number(commands) }, send));

@@ -11,17 +11,20 @@ import { createWorld, serverDatabase } from '../server/src/testing/world.ts';
 import { median } from './measure.ts';
 
 /**
- * `npm run bench -- burst`: one member sends a thousand commands at once while other members send theirs, one after the
- * other; server, members and database are processes of their own. It says the 99th percentile of the others' waits:
- * without the burst; from its first command to its last answer; and in its first second alone, since a server that
- * holds refusals back makes a burst longer. Rounds of both in turn; the same with the limits switched off shows what
- * they are for.
+ * `npm run bench -- burst`: one member sends a thousand commands at once while other members send theirs one after
+ * another. Server, members and database are separate processes. It prints the 99th percentile of the others' waits
+ * without the burst, from its first command to its last answer, and in its first second alone, since a server that
+ * delays refusals makes a burst longer. Rounds with and without the burst alternate. The same with the limits switched
+ * off shows the effect of the limits.
  */
 
 const COMMANDS = 1_000;
-/** Calls of the others without the burst, a round. */
+/** The calls of the others in each round without the burst. */
 const ALONE = 400;
-/** The other member sends one command after the other, so that none comes near that member's limit. */
+/**
+ * The number of other members. Each sends one command after another, so that none of them reaches the limit of a
+ * member.
+ */
 const OTHERS = 50;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const GOAL = 2;
@@ -30,7 +33,7 @@ const CLIENT = fileURLToPath(new URL('burst-client.ts', import.meta.url));
 const postgres = await startPostgres();
 let databases = 0;
 
-/** @param connections of the eager member, at once */
+/** @param connections the parallel connections of the busy member */
 const measure = async (limits: 'on' | 'off', connections: number) => {
   const url = await postgres.createDatabase(`bench_burst_${(databases += 1)}`);
   const database = await serverDatabase(url);
@@ -55,7 +58,7 @@ const measure = async (limits: 'on' | 'off', connections: number) => {
   for (let call = 0; call < ALONE * 2; call += 1) await one();
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // What a burst used up of its limit comes back within ten seconds.
+    // The part of the limit that a burst used up is available again within ten seconds.
     await new Promise((resolve) => setTimeout(resolve, 10_500));
     waits = [];
     for (let call = 0; call < ALONE; call += 1) await one();

@@ -7,25 +7,25 @@ import { freePort } from '../server/src/testing/free-port.ts';
 import { median } from './measure.ts';
 
 /**
- * `npm run bench -- cold-start`: `npm start` from a fresh clone with an empty npm cache, in its three parts, and the
- * start after it. What is committed is cloned. BENCH_ROUNDS is how often, once by default.
+ * `npm run bench -- cold-start`: measures `npm start` from a fresh clone with an empty npm cache, in its three parts,
+ * and the start after it. It clones what is committed. BENCH_ROUNDS sets the number of rounds, one by default.
  */
 
-/** What each part may take, in seconds: on two cores that nothing else uses. */
+/** The longest time of each part in seconds, on two cores without other work. */
 const LIMITS = { packages: 25, 'web client': 20, demo: 15, 'all of it': 60, 'next start': 2 };
 type Part = keyof typeof LIMITS;
 
-/** How `npm start` says what a part took, in the order they come. */
+/** The lines with which `npm start` reports the time of each part, in their order. */
 const SAID: readonly (readonly [Part, RegExp])[] = [
   ['packages', /Installed packages in ([\d.]+) s/],
   ['web client', /Built the web client in ([\d.]+) s/],
   ['demo', /^ *([\d.]+) s {2}ready$/m],
 ];
-/** Without the programs of this clone's packages, its Node among them. */
+/** Leaves out the programs of this clone's packages, including its Node. */
 const PATH = (process.env.PATH ?? '').split(delimiter).filter((each) => !each.includes(`node_modules${sep}.bin`));
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Starts, waits until it says that it is ready, and stops. @returns what it said, and after how many seconds */
+/** Starts it, waits until it reports that it is ready, and stops it. @returns its output and the seconds it took */
 const startOnce = async (folder: string, cache: string): Promise<{ said: string; seconds: number }> => {
   const { DATABASE_URL: _, DATA_DIR: __, NODE_COMPILE_CACHE: ___, ...others } = process.env;
   const began = performance.now();

@@ -9,9 +9,10 @@ import { SERVER, start } from './processes.ts';
 import { browse, command, dates, detail, keyword, type Shot } from './requests.ts';
 
 /**
- * `npm run bench import`: 100,000 new stays of which 500 are wrong are taken in from a file while members search at an
- * even rate. Their p99 before, while the file is looked at and while its rows are written; what the process takes in
- * memory; and how long another merchant's file of 1,000 rows takes meanwhile. Fails when the p99 more than doubles.
+ * `npm run bench import`: a file with 100,000 new stays, of which 500 are wrong, is imported while members search at an
+ * even rate. It measures the members' p99 before the import, while the file is checked and while its rows are written,
+ * the memory of the process, and how long another merchant's file of 1,000 rows takes meanwhile. It fails when the p99
+ * more than doubles.
  */
 
 const SIZE: Size = { resorts: 1_000, staysPerRoom: 25, users: 2_000, merchants: 2, smallResorts: 20 };
@@ -46,7 +47,7 @@ const hostOf = (code: string) => `${code}.localhost`;
 const server = await start(SERVER, url, '/health/ready');
 
 const headersOf = (code: string) => ({ authorization: `Bearer ${clerkTokenOf(code)}`, host: hostOf(code) });
-/** Node's fetch sets the host itself. */
+/** Node's fetch sets the Host header itself. */
 const send = (code: string, path: string, type: string, body: string): Promise<Record<string, unknown>> =>
   new Promise((resolve, reject) => {
     const sent = request(server.address + path, {
@@ -98,7 +99,7 @@ const search = (): Promise<Burst> =>
     rate: RATE,
     connections: 8,
   });
-/** Searches for as long as the import is not in a state. */
+/** Searches until the import reaches a state. */
 const searchUntil = async (id: string, state: string): Promise<Burst[]> => {
   const bursts: Burst[] = [];
   do bursts.push(await search());

@@ -22,8 +22,8 @@ import { createWorld } from '../server/src/testing/world.ts';
 import { median } from './measure.ts';
 
 /**
- * `npm run bench insight`: the page of figures of a merchant with a million orders of three years, asked for a year and
- * the one before it, and its rows. Fails when a read takes longer than 300 ms. BENCH_ORDERS makes it smaller.
+ * `npm run bench insight`: reads the page of figures, and its rows, of a merchant with a million orders in three years,
+ * for a year and the year before it. It fails when a read takes longer than 300 ms. BENCH_ORDERS makes it smaller.
  */
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 1_000_000);
@@ -31,7 +31,7 @@ const PIECE = 50_000;
 const STAYS = 60;
 const YEARS = 3;
 const ROUNDS = 30;
-/** What a read may take, ms. */
+/** The longest time of a read in ms. */
 const MOST = 300;
 
 const seconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(1);
@@ -50,7 +50,7 @@ try {
   const stays: string[] = [];
   for (let at = 0; at < STAYS; at += 1) stays.push(await world.addStay());
 
-  /** Orders that were held and paid a quarter of an hour later; one in ten was canceled. */
+  /** Orders that were held and paid a quarter of an hour later. One in ten was canceled. */
   const fill = (from: number, to: number) =>
     database.transaction(async (transaction) => {
       const run = (text: string, ...values: unknown[]) => transaction.run({ name: '', text, values });

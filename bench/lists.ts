@@ -17,8 +17,8 @@ import { csvOf, xlsxOf } from '../server/src/platform/tables/write-rows.ts';
 import { median } from './measure.ts';
 
 /**
- * `npm run bench lists`: a list of the working area with 100,000 rows against the same with 1,000, and the whole of it
- * as a file. Fails when a page takes three times as long.
+ * `npm run bench lists`: compares a list of the console with 100,000 rows to the same list with 1,000 rows, and exports
+ * the whole of it as a file. It fails when a page takes three times as long.
  */
 
 const SIZES = { small: 1_000, large: 100_000 };
@@ -26,10 +26,10 @@ const PIECE = 2_000;
 const PAGE = 26;
 const ROUNDS = 40;
 const MAX_TIMES = 3;
-/** Below this a difference is noise of the machine, ms. */
+/** Smaller differences are noise of the machine, in ms. */
 const NOISE = 1;
 
-/** In pieces: each entry is indexed by its words too. */
+/** Written in pieces, because each entry is indexed by its words as well. */
 const fill = async (database: Database, merchantId: string, rows: number) => {
   for (let from = 1; from <= rows; from += PIECE)
     await fillSome(database, merchantId, from, Math.min(rows, from + PIECE - 1));
@@ -63,7 +63,7 @@ try {
   for (const size of ['small', 'large'] as const) await fill(database, merchants[size].id, SIZES[size]);
   await database.raw('analyze audit_entries');
 
-  /** The entry behind which a page begins, by how much of the list lies before it. */
+  /** Returns the entry after which a page begins, given the share of the list before it. */
   const entryAt = async (merchant: Merchant, share: number) =>
     (
       (
@@ -84,7 +84,7 @@ try {
     offset?: number;
     upwards?: boolean;
   }
-  /** What is asked may be of an entry that this merchant has. */
+  /** A question may be about an entry of this merchant. */
   type Given = GivenSearch | ((one: { actor_id: string; subject_id: string }) => GivenSearch);
   const cases: [string, Given, How][] = [
     ['first page', {}, {}],

@@ -8,14 +8,15 @@ export interface Size {
   staysPerRoom: number;
   users: number;
   /**
-   * Small ones beside the large one, of so many resorts each, with 25 stays a room; the first of them has 50 resorts.
+   * The number of small merchants beside the large one. Each has this many resorts with 25 stays a room, and the first
+   * of them has 50 resorts.
    */
   merchants: number;
   smallResorts: number;
 }
 
 /**
- * The size the issue of performance is judged at: 5,000 resorts × 4 rooms × 25 stays = 500,000 stays, and one a
+ * The size at which performance is judged: 5,000 resorts × 4 rooms × 25 stays = 500,000 stays, and a size of one
  * hundredth of it.
  */
 export const LARGE: Size = { resorts: 5_000, staysPerRoom: 25, users: 20_000, merchants: 20, smallResorts: 50 };
@@ -25,9 +26,9 @@ export const md5Uuid = (text: string) => {
   const hex = createHash('md5').update(text).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
-/** The payment method that orders of the bench are confirmed with. */
+/** The payment method with which orders of the bench are confirmed. */
 export const METHOD_ID = md5Uuid('azurecod');
-/** The token of a merchant's clerk. */
+/** Returns the token of a merchant's clerk. */
 export const clerkTokenOf = (code: string): string => `clerk${code}-`.padEnd(43, 'x');
 export const tokenOf = (user: number): string => `bench${user}-`.padEnd(43, 'x');
 
@@ -51,8 +52,8 @@ export const load = async (url: string, size: Size): Promise<void> => {
   const sql = source.replaceAll(/(?<!:):([a-z_]+)/g, (text, name: string) => String(values[name] ?? text));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // The rows fit each other by how they are made: to look each one up again would take longer than to insert it. On
-  // Citus `set local` goes along to the nodes; elsewhere the first setting says nothing.
+  // The rows match each other by construction, and checking the foreign keys would take longer than inserting them. On
+  // Citus `set local` is passed on to the nodes. Elsewhere the first setting has no effect.
   await client.query(`set citus.propagate_set_commands = 'local'`);
   for (const statement of sql.split(/;\s*\n/).filter((part) => part.trim())) {
     await client.query('begin');

@@ -1,13 +1,13 @@
 import autocannon from 'autocannon';
 import type { Shot } from './requests.ts';
 
-/** Requests a second, and latencies in ms, of one burst. */
+/** The requests a second and the latencies in ms of one burst. */
 export interface Burst {
   rate: number;
   p50: number;
   p95: number;
   p99: number;
-  /** Answers that were not 2xx, or said Success false. */
+  /** The number of answers that were not 2xx or had Success false. */
   refused: number;
 }
 
@@ -16,19 +16,19 @@ export interface BurstOptions {
   token: string;
   seconds?: number;
   connections?: number;
-  /** Instead of a duration: this many requests. */
+  /** The number of requests, in place of a duration. */
   amount?: number;
-  /** The merchant's host name; the default merchant's when not given. */
+  /** The merchant's host name. The default is that of the default merchant. */
   host?: string;
-  /** Requests a second; as many as can be when not given. */
+  /** The requests a second. Without it, as many as possible. */
   rate?: number;
 }
 
 export const CONNECTIONS = 16;
 
 /**
- * One burst of requests with autocannon; `shots` are sent one after the other on each connection, and a later one may
- * use what an earlier one made.
+ * Sends one burst of requests with autocannon. Each connection sends `shots` one after another, and a later one may use
+ * what an earlier one made.
  */
 export const burst = async (
   shots: ((context: Record<string, unknown>) => Shot)[],

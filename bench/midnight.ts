@@ -3,20 +3,22 @@ import { loadIndex } from '../server/src/catalogue/search/load.ts';
 import { openPostgres } from '../server/src/platform/database/index.ts';
 import { md5Uuid } from './load.ts';
 
-/** As the server's slices. */
+/** As long as the slices of work in the server. */
 const SLICE_MS = 5;
 const ZONE = 'Asia/Ho_Chi_Minh';
 
 export interface Midnight {
-  /** The new day takes effect, ms. */
+  /** How long the start of the new day takes, in ms. */
   turnMs: number;
-  /** What it leaves to do: slices, the longest and all together, ms. */
+  /** The remaining work: the number of slices, and the longest and the sum of them in ms. */
   slices: number;
   longestMs: number;
   totalMs: number;
 }
 
-/** What midnight costs the index of the large merchant, by a clock that is put forward: measured in this process. */
+/**
+ * Measures in this process what midnight costs the index of the large merchant, using a clock that is moved forward.
+ */
 export const measureMidnight = async (url: string): Promise<Midnight> => {
   const database = openPostgres(
     url,

@@ -9,8 +9,7 @@ where merchant_id = md5('merchant0')::uuid and friendly_url >= 'resort-' || :fro
 `;
 
 /**
- * The rows a hold writes (order, line, history, command, two events), in one transaction, without anything that
- * decides.
+ * The rows that a hold writes (order, line, history, command, two events), in one transaction without any decisions.
  */
 const HOLD = String.raw`\set n random(300001, 500000)
 \set u random(1, 20000)
@@ -28,7 +27,7 @@ commit;
 `;
 
 /**
- * What the database alone does with the ceiling's SELECT and with a hold's writes: transactions a second; null where
+ * Measures the database alone with the ceiling's SELECT and with a hold's writes, in transactions a second. Null where
  * pgbench is not installed.
  */
 export const pgbenchCeilings = async (

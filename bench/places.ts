@@ -2,7 +2,7 @@ import { PLACE_LIMITS } from '@sandbar/domain/places';
 import { loadGazetteer } from '../server/src/places/gazetteer.ts';
 import { MISSPELT, PLACES } from '../server/src/testing/misspelt-places.ts';
 
-/** `npm run bench places`: what a question to the gazetteer takes, ms, and what it takes in memory. */
+/** `npm run bench places`: measures how long a search of the gazetteer takes in ms, and how much memory it needs. */
 
 const ROUNDS = 20;
 

@@ -9,18 +9,18 @@ import { freePort } from '../server/src/testing/free-port.ts';
 export interface Running {
   address: string;
   pid: number;
-  /** Milliseconds from spawn to the first answer. */
+  /** Milliseconds from the start to the first answer. */
   startMs: number;
-  /** Resident memory now, MiB. */
+  /** The present resident memory in MiB. */
   memoryMiB(): number;
-  /** Listens to messages of a preloaded program. @returns what ends it */
+  /** Listens to messages of a preloaded program. @returns a function that ends the listening */
   onMessage(listener: (message: unknown) => void): () => void;
   stop(): Promise<void>;
 }
 
-/** The server itself, which runs as `npm start` runs it. */
+/** The server itself, run as `npm start` runs it. */
 export const SERVER = '../server/src/main.ts';
-/** The same key for all processes, since each opens what another one sealed. */
+/** All processes have the same key, since each decrypts what another one encrypted. */
 const BENCH_SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
 /** As `npm start` sets it: compiled code is kept between starts. */
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url));

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { md5Uuid } from './load.ts';
 import { command, type Shot } from './requests.ts';
 
-/** Weeks published each second; besides, each second two get another price and two are withdrawn. */
+/** The weeks published each second. Each second two more get another price and two are withdrawn. */
 const WEEKS_A_SECOND = 20;
 const CHANGES_A_SECOND = 2;
 
@@ -23,9 +23,7 @@ interface Options {
 const whole = (below: number) => Math.floor(Math.random() * below);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/**
- * Owners publish, reprice and withdraw weeks of the large merchant, at an even pace and without waiting for answers.
- */
+/** Owners publish, reprice and withdraw weeks of the large merchant at an even pace, without waiting for answers. */
 export const publish = async ({ address, token, seconds, resorts }: Options): Promise<Published> => {
   const running = new Set<Promise<void>>();
   const known: { roomId: string; stayId: string }[] = [];
@@ -38,7 +36,7 @@ export const publish = async ({ address, token, seconds, resorts }: Options): Pr
     })
       .then(async (answer) => {
         const text = await answer.text();
-        // A figure without a publication is worthless.
+        // A figure is worthless if the publication failed.
         if (!(JSON.parse(text) as { Success: boolean }).Success) throw new Error(`${shot.path} was refused: ${text}`);
         then();
       })

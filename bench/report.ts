@@ -3,21 +3,21 @@ import type { Burst } from './measure.ts';
 export interface Figures {
   postgres: string;
   bursts: Record<string, Burst>;
-  /** The rate of each figure that has a ceiling, as a share of the ceiling's in the same round: the rounds' median. */
+  /** The rate of each figure with a ceiling as a share of the ceiling in the same round: the median of the rounds. */
   shares: Record<string, number>;
   hot: Burst & { winners: number };
-  /** The start of a version that was not started on this machine before. */
+  /** The first start of a version on this machine. */
   firstStartMs: number;
   startMs: number;
   idleMiB: number;
   loadedMiB: number;
-  /** After a rest in which the process could give memory back. */
+  /** The memory after a rest in which the process could give memory back. */
   restedMiB: number;
   statements: Record<string, string[]>;
   pgbench: { select: number; hold: number } | null;
 }
 
-/** What each figure must reach, as a share of its ceiling. */
+/** The goal of each figure as a share of its ceiling. */
 export const GOALS: Record<string, { ceiling: 'G' | 'H'; share: number }> = {
   browse: { ceiling: 'G', share: 0.5 },
   keyword: { ceiling: 'G', share: 0.3 },
@@ -27,7 +27,7 @@ export const GOALS: Record<string, { ceiling: 'G' | 'H'; share: number }> = {
   'hold + confirm': { ceiling: 'H', share: 0.12 },
 };
 
-/** The figures as a Markdown table of ratios. */
+/** Returns the figures as a Markdown table of ratios. */
 export const report = (figures: Figures): string => {
   const { bursts, pgbench, hot } = figures;
   const ceiling = (name: 'G' | 'H') => bursts[name]!;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tokenOf } from './load.ts';
 
-/** What a client of the bench sends: random within its kind, the way members do. */
+/** A request of the bench's client, random within its kind, as members send it. */
 
 export interface Shot {
   path: string;
@@ -44,7 +44,7 @@ const WORDS = [
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** One of the first few pages. */
+/** Reads one of the first few pages. */
 export const browseTo = (pages: number) => (): Shot => graphql(SEARCH, { offset: 10 * whole(pages) });
 export const browse = browseTo(20);
 export const keyword = (): Shot => graphql(SEARCH, { keyword: pick(WORDS) });
@@ -77,8 +77,8 @@ export const holdOf = (stayId: string): Shot & { orderId: string } => {
 };
 
 /**
- * Each call takes the next stay of a list and the next member of a mixed row, so that holds do not meet and no one
- * holds more than allowed.
+ * Each call takes the next stay of a list and the next member of a shuffled list, so that holds do not meet and no
+ * member holds more than allowed.
  */
 export const holds = (stays: string[], users: number) => {
   const row = Array.from({ length: users }, (_, place) => ({ user: place + 1, at: Math.random() })).toSorted(

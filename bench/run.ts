@@ -22,9 +22,9 @@ import {
 import { statementsPerRequest } from './statements.ts';
 
 /**
- * `npm run bench`: loads the data, measures everything interleaved and repeated, prints ratios. BENCH_SECONDS and
- * BENCH_ROUNDS shorten or lengthen it. BENCH_DATABASE_URL measures on a server or cluster that is running, which leaves
- * figures.md as it is.
+ * `npm run bench`: loads the data, measures everything in alternating, repeated rounds and prints ratios. BENCH_SECONDS
+ * and BENCH_ROUNDS change its length. BENCH_DATABASE_URL measures on a running server or cluster and leaves figures.md
+ * unchanged.
  */
 
 const others: Record<string, () => Promise<unknown>> = {
@@ -46,9 +46,9 @@ if (other) {
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
-/** A server gives back what its start took a second after it listens. */
+/** A server gives back the memory that its start needed a second after it listens. */
 const IDLE_AFTER_MS = 5_000;
-/** The server looks twice a minute whether it rests, once the events of the last orders were handled. */
+/** The server checks twice a minute whether it is idle, once the events of the last orders were handled. */
 const RESTED_AFTER_MS = 100_000;
 
 const { BENCH_DATABASE_URL: given, BENCH_ALONE: alone } = process.env;
@@ -72,7 +72,7 @@ const boot = async (program: string, url: string, path: string) => {
   running.push(process);
   return process;
 };
-// The first start of a version compiles and keeps what it compiled; the median of those that follow counts.
+// The first start of a version compiles and stores the compiled code. The median of the later starts counts.
 const starts: number[] = [];
 for (let time = 0; time < 4; time += 1) {
   const cold = await start(SERVER, largeUrl, '/health/ready');
@@ -131,7 +131,7 @@ const run = async ({ process, shots, perUnit }: Scenario, seconds: number): Prom
   return { ...result, rate: result.rate / perUnit };
 };
 
-// Warm-up: JIT, caches, the search index. What has run for a while is measured, not what has just started.
+// Warm-up of JIT, caches and the search index, because the figures are those of a server that has run for a while.
 for (const seconds of [1.5, 4]) for (const each of scenarios) await run(each, seconds);
 const rounds = new Map<string, Burst[]>();
 for (let round = 1; round <= ROUNDS; round += 1) {

@@ -8,7 +8,7 @@ export interface ScaleFigures {
   stays: number;
   resorts: number;
   merchants: number;
-  /** The first search of the large merchant in a process that knows nothing. */
+  /** The first search of the large merchant in a process without loaded data. */
   coldMs: number;
   startMs: number;
   readyMs: number;
@@ -31,7 +31,7 @@ const MIB = 1024 * 1024;
 const met = (yes: boolean) => (yes ? 'yes' : '**no**');
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
-/** The figures as Markdown; what is not met says **no**. */
+/** Returns the figures as Markdown. Missed goals are marked **no**. */
 export const scaleReport = (figures: ScaleFigures): string => {
   const { searches, stalled, memory, bounded, published, whilePublishing, midnight } = figures;
   const ratio = ({ large, small }: { large: number; small: number }) => large / Math.max(small, 0.5);

@@ -16,8 +16,8 @@ import { readFigure, untilReady, watchStalls } from './server-figures.ts';
 import { scaleReport, type ScaleFigures } from './scale-report.ts';
 
 /**
- * `npm run bench -- scale`: one merchant of millions of stays among a thousand in one process. What it checks is in
- * bench/README.md.
+ * `npm run bench -- scale`: measures one merchant with millions of stays among a thousand merchants in one process.
+ * bench/README.md lists what it checks.
  */
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const { values } = parseArgs({
     resorts: { type: 'string', default: '5000' },
     seconds: { type: 'string', default: '60' },
     rounds: { type: 'string', default: '5' },
-    // A database that an earlier run loaded with the same sizes, to measure again without waiting for that.
+    // A database that an earlier run loaded with the same sizes, to measure again without loading.
     loaded: { type: 'string' },
   },
 });
@@ -41,15 +41,18 @@ const size: Size = {
   smallResorts: 10,
 };
 const SECONDS = Number(values.seconds);
-/** The smallest bound there is, and searches of small merchants within it. */
+/** The smallest possible limit of memory, and searches of small merchants within it. */
 const TIGHT_MB = 16;
 const TIGHT_SEARCHES = 3_000;
-/** A price reduction for half of the large merchant's rooms begins so long after the publishing did, ms. */
+/**
+ * The time from the start of publishing to the start of a price reduction for half of the large merchant's rooms, in
+ * ms.
+ */
 const DISCOUNT_AFTER_MS = (SECONDS * 1000) / 2;
-/** Within which the reduction is to be applied before the publishing begins: readiness and the bursts. */
+/** The time for readiness and the bursts, in which the reduction is applied before publishing begins. */
 const SEARCHES_MS = 60_000 + (Number(values.rounds) + 1) * 25_000;
 
-/** Visitors browse pages that the small merchant has too. */
+/** Visitors browse only pages that the small merchant has too. */
 const browse = browseTo(5);
 
 const say = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);
@@ -73,7 +76,7 @@ const serverWith = (memoryMb?: number) =>
     './stall-probe.ts',
   );
 
-/** Asks once. @returns how long it took, ms @throws when it is not answered */
+/** Sends one request. @returns its time in ms @throws when there is no answer */
 const ask = async (server: Running, code: string, shot: Shot): Promise<number> => {
   const began = performance.now();
   const headers = {
@@ -89,7 +92,7 @@ const ask = async (server: Running, code: string, shot: Shot): Promise<number> =
   return performance.now() - began;
 };
 
-// Every merchant is searched once, the large one last: what a process that starts afterwards loads.
+// Searches each merchant once, the large one last, which is what a process that starts afterwards loads.
 const first = await serverWith();
 say('searching every merchant once…');
 for (const code of codes.slice(1)) await ask(first, code, browse());
@@ -123,7 +126,7 @@ for (let round = 0; round <= Number(values.rounds); round += 1) {
   for (const kind of Object.keys(kinds) as Kind[]) {
     const large = await search(kind, 'azure', 2);
     const small = await search(kind, 'm1', 2);
-    if (round === 0) continue; // warms up
+    if (round === 0) continue; // the first round only warms up
     rounds[kind].large.push(large);
     rounds[kind].small.push(small);
     const line = ({ p95, rate, refused }: Burst) => `p95 ${p95} ms, ${rate.toFixed(0)}/s, ${refused} refused`;
@@ -158,7 +161,7 @@ say(
 );
 await server.stop();
 
-// Far less room than the small merchants take: every search is answered all the same.
+// The limit is far below what the small merchants need, and all searches are still answered.
 const tight = await serverWith(TIGHT_MB);
 await untilReady(tight);
 let highest = 0;

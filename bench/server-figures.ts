@@ -3,13 +3,13 @@ import type { Running } from './processes.ts';
 
 /** The figures of a running server. */
 
-/** One figure of GET /metrics; NaN when it is not there. */
+/** Returns one figure of GET /metrics, or NaN without it. */
 export const readFigure = async (server: Running, name: string): Promise<number> => {
   const text = await (await fetch(`${server.address}/metrics`)).text();
   return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? ([^\\n]+)`, 'm').exec(text)?.[1]);
 };
 
-/** Waits until the server says that it takes requests. @returns how long, ms */
+/** Waits until the server reports that it accepts requests. @returns the time in ms */
 export const untilReady = async (server: Running): Promise<number> => {
   const began = performance.now();
   while ((await fetch(`${server.address}/health/ready`)).status !== 200) await pause(20);
@@ -17,22 +17,22 @@ export const untilReady = async (server: Running): Promise<number> => {
 };
 
 export interface Stalls {
-  /** The longest time between two turns of the event loop in processor time of its thread, and by the clock, ms. */
+  /** The longest time between two turns of the event loop in ms: in processor time of its thread, and by the clock. */
   busyMs: number;
   clockMs: number;
-  /** The longest pause for garbage by the clock, ms. */
+  /** The longest pause for garbage collection by the clock, in ms. */
   gcMs: number;
   seconds: number;
 }
 
-/** Follows what the probe in a server reports once a second. */
+/** Follows the reports that the probe in a server sends once a second. */
 export const watchStalls = (server: Running): { stop(): Stalls } => {
   const seen: Omit<Stalls, 'seconds'>[] = [];
   const stop = server.onMessage((message) => seen.push(message as Omit<Stalls, 'seconds'>));
   return {
     stop: () => {
       stop();
-      // The first second began before.
+      // The first second began before the measurement.
       const [, ...whole] = seen;
       const longest = (figure: keyof (typeof seen)[0]) => Math.max(...whole.map((each) => each[figure]));
       return { busyMs: longest('busyMs'), clockMs: longest('clockMs'), gcMs: longest('gcMs'), seconds: whole.length };

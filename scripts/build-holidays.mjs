@@ -7,8 +7,8 @@ import { resolve } from 'node:path';
  *
  *   npm install --prefix <folder> date-holidays && node scripts/build-holidays.mjs <folder>
  *
- * `date-holidays` (ISC, its data CC BY 3.0) knows the rules of some two hundred countries; the program needs its
- * results alone, so its 45 MB are not installed with it. To be run once a year, and when a country changes its days.
+ * `date-holidays` (ISC, its data CC BY 3.0) has the rules of about two hundred countries. The program needs only its
+ * results, so these 45 MB are not installed with it. Run this once a year, and when a country changes its holidays.
  */
 
 const library = createRequire(resolve(process.argv[2] ?? '.', 'node_modules/date-holidays/package.json'));
@@ -16,11 +16,11 @@ const Holidays = library('date-holidays');
 const { version } = library('./package.json');
 
 const [FIRST, LAST] = [2026, 2032];
-/** The interface's languages, and what the library calls them. */
+/** The interface's languages, and their codes in the library. */
 const LANGUAGES = { en: 'en', vi: 'vi', de: 'de', fr: 'fr', es: 'es', ja: 'jp', zh: 'zh' };
 const DAY_MS = 86_400_000;
 
-/** Holidays within a longer one are said once: its days, by the name of the first of them, as that of the feast. */
+/** Joins holidays that lie within a longer one: they become one entry, with the name of the first of them. */
 const outermost = (days) => {
   const within = (day, other) =>
     other.from <= day.from && other.to >= day.to && other.to - other.from > day.to - day.from;

@@ -8,7 +8,7 @@
  * turned into TopoJSON. The output is TopoJSON too, so any map tool can open it:
  *
  *   objects.home     MultiPolygon  Vietnam
- *   objects.land     MultiPolygon  everybody else; arcs that two polygons share are borders
+ *   objects.land     MultiPolygon  all other countries; arcs that two polygons share are borders
  *   objects.islands  MultiPoint    islets too small for an outline; `radii` gives their size in km
  *   labels           what the map may write, see LABELS below
  *   bbox             what may be looked at; land outside it is only a rough outline
@@ -21,21 +21,21 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
 const HOME = 'Vietnam';
-/** west, south, east, north of what can be looked at */
+/** west, south, east, north of the area that can be viewed */
 const VIEW = [84, -10, 128, 35];
-/** Reefs that are drawn as islets of Vietnam, below, and so not as anybody's outline: w, s, e, n. */
+/** Reefs that are drawn below as islets of Vietnam and therefore in no country's outline: w, s, e, n. */
 const ARCHIPELAGOS = [
   [110.9, 15.5, 113.1, 17.3],
   [111.3, 7.4, 116.3, 11.7],
 ];
-/** Tolerance in degrees, next to Vietnam and for each degree further away. */
+/** The tolerance in degrees, at Vietnam's border and for each degree further away. */
 const NEAR = 0.0034;
 const FURTHER = 0.0062;
 
 const country = (vi, en, lat, lon, minZoom = 0) => ({ kind: 'country', vi, en, lat, lon, minZoom });
 const sea = (vi, en, lat, lon, minZoom = 0) => ({ kind: 'sea', vi, en, lat, lon, minZoom });
 const city = (vi, en, lat, lon, minZoom) => ({ kind: 'city', vi, en, lat, lon, minZoom });
-/** `bbox` (w, s, e, n) is the extent; the label may slide inside it to stay in sight. */
+/** `bbox` (w, s, e, n) is the extent. The label may move inside it to stay visible. */
 const archipelago = (vi, en, lat, lon, bbox) => ({
   kind: 'archipelago',
   vi,
@@ -46,7 +46,7 @@ const archipelago = (vi, en, lat, lon, bbox) => ({
   bbox,
 });
 
-/** The names of places in the other five languages; a missing one is the English name. */
+/** The names of places in the other five languages. A missing name falls back to English. */
 const NAMES = {
   'Hà Nội': { fr: 'Hanoï', es: 'Hanói', ja: 'ハノイ', zh: '河内' },
   'TP. Hồ Chí Minh': {
@@ -106,7 +106,7 @@ const NAMES = {
   'Hải Nam': { ja: '海南島', zh: '海南' },
 };
 
-/** Most important first: the map drops from the end when there is no room. */
+/** In order of importance: when there is no room, the map drops labels from the end. */
 const LABELS = [
   archipelago('Q.đ. Hoàng Sa', 'Hoàng Sa (Paracel Is.)', 16.05, 112.0, ARCHIPELAGOS[0]),
   archipelago('Q.đ. Trường Sa', 'Trường Sa (Spratly Is.)', 9.25, 112.9, ARCHIPELAGOS[1]),
@@ -196,7 +196,7 @@ const LABELS = [
   city('Hải Nam', 'Hainan', 19.2, 109.75, 6.4),
 ];
 
-/** Latitude, longitude, radius in km of what is too small for an outline. */
+/** Latitude, longitude and radius in km of islands that are too small for an outline. */
 const ISLETS = [
   // Hoàng Sa
   [16.83, 112.34, 1], [16.67, 112.73, 0.8], [16.53, 111.61, 0.5], [16.45, 111.7, 0.4], [16.97, 112.31, 0.4],
@@ -220,7 +220,7 @@ const world = JSON.parse(readFileSync(source, 'utf8'));
 const { scale, translate } = world.transform;
 const mercator = (lat) => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
 
-/** Every arc as points { x, y: on the source's grid; u, v: Mercator degrees }. */
+/** All arcs as points { x, y: on the source's grid; u, v: Mercator degrees }. */
 const arcs = world.arcs.map((arc) => {
   let x = 0;
   let y = 0;
@@ -245,7 +245,7 @@ const coast = polygonsOf(homeGeometry)
   .filter((_, i) => i % 6 === 0);
 const cell = (u, v) => `${Math.round(u * 4)},${Math.round(v * 4)}`;
 const distances = new Map();
-/** Degrees to Vietnam's outline, to a quarter of a degree. */
+/** Returns the distance to Vietnam's outline in degrees, rounded to a quarter of a degree. */
 const distance = (u, v) => {
   const key = cell(u, v);
   let known = distances.get(key);
@@ -276,7 +276,7 @@ const extent = (ring) => [
 const within = (a, b) => a[0] >= b[0] && a[1] >= b[1] && a[2] <= b[2] && a[3] <= b[3];
 const meets = (a, b) => a[2] > b[0] && a[0] < b[2] && a[3] > b[1] && a[1] < b[3];
 
-/** Polygons that can be seen and are large enough, for where they are, to be worth an outline. */
+/** Keeps polygons in the visible area that are large enough, at their distance, to need an outline. */
 const kept = (geometry) =>
   polygonsOf(geometry)
     .filter((rings) => {
@@ -291,7 +291,7 @@ const kept = (geometry) =>
 const home = kept(homeGeometry);
 const land = countries.filter((geometry) => geometry !== homeGeometry).flatMap(kept);
 
-/** Visvalingam with a threshold that depends on the place. Ends stay: that is where arcs meet. */
+/** Visvalingam's method with a threshold that depends on the place. The ends of arcs stay, because arcs meet there. */
 function simplify(arc) {
   const closed = arc[0].x === arc.at(-1).x && arc[0].y === arc.at(-1).y;
   const least = closed ? 5 : 2;

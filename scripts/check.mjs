@@ -6,14 +6,14 @@ import { environment, ROOT, secondsSince } from './setup/node.mjs';
 import { orSayWhy } from './setup/run.mjs';
 
 /**
- * `npm run check`: everything that can be said about the code without running it, and what it weighs when it is built.
- * All checks run, also after one has failed, as many at a time as there are processors. Names as arguments run only
- * those.
+ * `npm run check`: runs all checks of the code that do not execute it, and checks the size of the build. All checks run
+ * even after one has failed, as many in parallel as there are processors. Names given as arguments run only those
+ * checks.
  */
 
 /**
- * The longest first. `generated` writes what it finds stale, and then it fails: what the others said about the same
- * files is worth nothing in that run.
+ * The longest checks come first. `generated` rewrites stale files and then fails. In that case the results of the other
+ * checks on those files are not valid.
  */
 const CHECKS = [
   'types',

@@ -6,8 +6,8 @@ import { readConfig, type Config } from '../server/src/platform/config.ts';
 import { orSayWhy } from '../server/src/platform/say-why.ts';
 
 /**
- * `npm run db:reset`: empties the configured database and the files beside it; the next start fills it again. For
- * development: refuses a database on another machine.
+ * `npm run db:reset`: empties the configured database and the files beside it. The next start fills it again. It is for
+ * development, and refuses a database on another machine.
  */
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '']);

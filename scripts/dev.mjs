@@ -7,7 +7,7 @@ import { orSayWhy } from './setup/run.mjs';
 import { ensureWeb } from './setup/web.mjs';
 
 /**
- * `npm run dev`: the server, which restarts on a change, and the web client on port 5173, which updates in place.
+ * `npm run dev`: runs the server, which restarts on a change, and the web client on port 5173, which updates in place.
  * Ctrl-C ends both.
  */
 

@@ -2,7 +2,7 @@ import { migrate } from '../server/src/platform/database/migrate.ts';
 import { openPGlite } from '../server/src/platform/database/pglite.ts';
 import { writeGenerated } from './write-generated.ts';
 
-/** Writes the table types against which Kysely checks statements, read from a database with every migration applied. */
+/** Writes the types of tables for Kysely's checks of statements, read from a database with all migrations applied. */
 
 const OUTPUT = new URL('../server/src/platform/database/schema.generated.ts', import.meta.url);
 
@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
   _uuid: 'string[]',
 };
 
-/** Columns whose JSON has a type of its own; every other jsonb column is unknown. */
+/** Columns whose JSON has its own type. All other jsonb columns have the type `unknown`. */
 const JSON_TYPES: Record<string, string> = {
   'merchants.brand': 'Brand',
   'merchants.meta': 'BrandMeta',

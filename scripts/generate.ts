@@ -17,8 +17,8 @@ import {
 import { writeGenerated } from './write-generated.ts';
 
 /**
- * Writes everything that is generated: types of texts, tables and resolvers, the browser's schema types,
- * schema.graphql, docs/openapi.json and the types of the client for partners. `npm run check` compares.
+ * Writes all generated files: types of texts, tables and resolvers, the browser's schema types, schema.graphql,
+ * docs/openapi.json and the types of the client for partners. `npm run check` compares them.
  */
 
 const root = new URL('../', import.meta.url);

@@ -5,11 +5,12 @@ import { orSayWhy, PLAYWRIGHT, runNode } from './setup/run.mjs';
 import { ensureWeb } from './setup/web.mjs';
 
 /**
- * `npm run test:soak -- 30`: what `npm test` is too short for. First every test but the journeys, with races and kills
- * at their full number of rounds, each file in a process of its own, in random order, without a second try, and on the
- * embedded database where `npm test` uses PostgreSQL. Then the journeys, with those that are too long for `npm test`
- * and on both sizes of screen. Then each mutant of scripts/proofs, which the test of its row must notice. Then the
- * tests of races and crashes again and again until so many minutes (10) are over. Ends at the first failure.
+ * `npm run test:soak -- 30`: runs what takes too long for `npm test`. First it runs all tests except the journeys, with
+ * the full number of rounds for races and kills, each file in its own process, in random order, without a second try,
+ * and on the embedded database where `npm test` uses PostgreSQL. Then it runs the journeys, including those that are
+ * too long for `npm test`, in both screen sizes. Then it tries each mutant of scripts/proofs, for which the test of its
+ * row must fail. Then it repeats the tests of races and crashes until this many minutes (10) are over. It ends at the
+ * first failure.
  */
 
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot'];

@@ -8,11 +8,11 @@ import { orSayWhy } from './setup/run.mjs';
 import { ensureWeb } from './setup/web.mjs';
 
 /**
- * `npm start`: installs and builds what is missing, then runs the server. Runs on any Node that its
- * packages install with (setup/node-version.mjs), without one of them installed.
+ * `npm start`: installs and builds what is missing, then runs the server. It runs on any Node with which its packages
+ * can be installed (setup/node-version.mjs), and needs no installed package itself.
  */
 
-/** How often to look whether npm is still there. */
+/** How often to check whether npm still runs. */
 const LOOK_MS = 250;
 
 const serve = () => {
@@ -29,8 +29,8 @@ const serve = () => {
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGHUP', () => stop('SIGTERM'));
-  // A server must not outlive an npm that was killed. (In package.json `exec` makes npm our parent and lets it wait for
-  // us; Windows, which has no exec, takes what follows it.)
+  // The server must not outlive an npm that was killed. (`exec` in package.json makes npm our parent and lets it wait
+  // for us. Windows has no exec and uses the command after it.)
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop('SIGTERM'), LOOK_MS).unref();
 

@@ -3,9 +3,9 @@ import { ensureDependencies } from './setup/dependencies.mjs';
 import { orSayWhy, runNode } from './setup/run.mjs';
 
 /**
- * `npm run test:citus`: the tests of databases, races and kills included, on the Citus cluster whose coordinator
- * TEST_CITUS_URL names (`postgres://…/any database that is joined to its workers`). Each makes databases of its own
- * there and drops them. Words after `--` go to vitest, for example the name of a file.
+ * `npm run test:citus`: runs the tests of databases, including races and kills, on the Citus cluster whose coordinator
+ * TEST_CITUS_URL names (`postgres://…/any database that is joined to its workers`). Each test creates its own databases
+ * there and drops them. Words after `--` are passed to vitest, for example the name of a file.
  */
 
 const passedOn = process.argv.slice(2).filter((argument) => argument !== '--');

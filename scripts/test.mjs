@@ -9,17 +9,20 @@ import { runVitest } from './setup/run-vitest.mjs';
 import { ensureWeb } from './setup/web.mjs';
 
 /**
- * `npm test`: the tests, those of components in a browser, and the journeys without which a row of
- * docs/specification.md had none, after whatever set-up is missing. Ends with the line `N passed, N failed`.
- * `--only-e2e` runs journeys alone, all but those of the soak, and `--only-extended` the tests and journeys that
- * `npm test` leaves out; anything after `--` goes to Playwright.
+ * `npm test`: runs the tests, the tests of components in a browser, and the journeys that are the only proof of a row
+ * of docs/specification.md, after installing what is missing. The last line is `N passed, N failed`. `--only-e2e` runs
+ * only the journeys, except those of the soak. `--only-extended` runs the tests and journeys that `npm test` leaves
+ * out. Words after `--` are passed to Playwright.
  */
 
 const RESULTS = join(ROOT, 'test-results');
 const JOURNEY_RESULTS = join(RESULTS, 'playwright.json');
-/** In the names of files that `npm test` leaves to `test:extended`: long proofs, of started processes above all. */
+/**
+ * Part of the names of files that `npm test` leaves to `test:extended`: long proofs, most of them with started
+ * processes.
+ */
 const EXTENDED_FILES = '.extended.test.';
-/** Which journeys (e2e/playwright.config.ts), by what was asked for. */
+/** Which journeys run (e2e/playwright.config.ts), by the given option. */
 const JOURNEYS_OF = { '--only-e2e': 'all', '--only-extended': 'extended' };
 const only = process.argv.slice(2).find((argument) => argument in JOURNEYS_OF);
 const passedOn = process.argv.slice(2).filter((argument) => argument !== only && argument !== '--');

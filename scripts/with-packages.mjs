@@ -2,8 +2,8 @@ import { ensureDependencies } from './setup/dependencies.mjs';
 import { orSayWhy, runNode } from './setup/run.mjs';
 
 /**
- * Runs a program of the repository on the pinned Node, after the packages to work on it are installed: `npm start`
- * installs only those that the server needs. The arguments are the program and its own.
+ * Installs the development packages and runs a program of the repository on the pinned Node. `npm start` installs only
+ * the server's packages. The arguments are the program and its own arguments.
  */
 await orSayWhy(async () => {
   await ensureDependencies('develop');

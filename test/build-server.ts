@@ -7,10 +7,10 @@ import { mutantPlugin } from '../scripts/proofs/mutant-plugin.ts';
 import type { Mutant } from '../scripts/proofs/mutants.ts';
 
 /**
- * `node test/build-server.ts FOLDER`: writes the server and the operator's programs as a few files. Tests start some
- * two hundred processes, and loading the 2,800 files of each takes three times as long as loading these. What is loaded
- * is the same: own code and three packages of many small files are put together, all other packages stay where they
- * are, and each part goes on reading what lies beside its source.
+ * `node test/build-server.ts FOLDER`: writes the server and the operator's programs as a few files. Tests start about
+ * two hundred processes, and loading the 2,800 files for each takes three times as long as loading these. The loaded
+ * code is the same: our own code and three packages of many small files are bundled, all other packages stay where they
+ * are, and each part still reads the files beside its source.
  */
 
 const SOURCES = fileURLToPath(new URL('../server/src/', import.meta.url));
@@ -23,7 +23,7 @@ const isApart = (id: string): boolean => {
   return !/^[./]/.test(id) && !PUT_TOGETHER.test(id);
 };
 
-/** `npm run check:proofs` breaks one thing of it. */
+/** `npm run check:proofs` breaks one place of it. */
 const mutant = process.env.MUTANT === undefined ? undefined : (JSON.parse(process.env.MUTANT) as Mutant);
 
 const programs = readdirSync(join(SOURCES, 'programs'))
@@ -52,7 +52,7 @@ const build = await rolldown({
 await build.write({ dir: folder, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' });
 await build.close();
 
-// Compiled code is kept from the first start on: from one that ends once all is loaded.
+// Compiled code is stored from the first start on: this start ends once all is loaded.
 spawnSync(process.execPath, [join(folder, 'main.mjs')], {
   env: { NODE_COMPILE_CACHE: join(folder, 'compiled'), DATABASE_URL: 'none' },
 });

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** A property that fails says in its message what it failed with, too: a report has nothing else. */
+/** When a property fails, its error is included in the message, because a report contains nothing else. */
 fc.configureGlobal({ includeErrorInReport: true });

@@ -1,7 +1,7 @@
 import type { Commands } from './generated/commands.generated.ts';
 import type { CommonRefusal, RefusalCode } from './generated/refusals.generated.ts';
 
-/** A command’s name, for example `Sale/CreateVacationOrder`. */
+/** The name of a command, for example `Sale/CreateVacationOrder`. */
 export type CommandName = keyof Commands;
 
 /** The input of a command. */
@@ -10,34 +10,34 @@ export type InputOf<Name extends CommandName> = Commands[Name]['input'];
 /** The answer of a command. */
 export type AnswerOf<Name extends CommandName> = Commands[Name]['answer'];
 
-/** A field that was wrong. */
+/** A field with an invalid value. */
 export interface WrongField {
-  /** For example `Events.To`. */
+  /** The path to the field, for example `Events.To`. */
   path: string;
-  /** A sentence for people, in the caller’s language. */
+  /** The problem as a sentence in the caller's language. */
   message: string;
 }
 
-/** The data of a refusal’s sentence; for `INVALID_FIELDS` every wrong field. */
+/** The data of a refusal's sentence. For `INVALID_FIELDS` they list all invalid fields. */
 export type RefusalData<Code extends string> = Code extends 'INVALID_FIELDS'
   ? { fields: WrongField[] }
   : Record<string, unknown>;
 
-/** A foreseen no: nothing has changed. */
+/** The command was refused, and nothing has changed. */
 export type Refused<Code extends string> = Code extends string
   ? {
       ok: false;
-      /** For your program. */
+      /** The code of the refusal, for your program. */
       code: Code;
-      /** For people, in the caller’s language. */
+      /** The reason as a sentence in the caller's language. */
       message: string;
       data: RefusalData<Code>;
-      /** HTTP status; 200 when a rule refused it. */
+      /** The HTTP status. It is 200 when a business rule refused the command. */
       status: number;
     }
   : never;
 
-/** It took effect. */
+/** The command took effect. */
 export interface Accepted<Answer> {
   ok: true;
   data: Answer;
@@ -49,12 +49,15 @@ export type Sent<Name extends CommandName> =
   | Accepted<AnswerOf<Name>>
   | Refused<Commands[Name]['refusals'] | CommonRefusal>;
 
-/** A refusal, thrown where none was foreseen. */
+/** A refusal, thrown by calls that do not return refusals. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  /** For your program; one that is not among `RefusalCode` was added since this package was made. */
+  /**
+   * The code of the refusal, for your program. Codes that were added after this package was made are not in
+   * `RefusalCode`.
+   */
   readonly code: RefusalCode | (string & {});
-  /** HTTP status. */
+  /** The HTTP status. */
   readonly status: number;
   readonly data: Record<string, unknown>;
 

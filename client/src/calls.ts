@@ -1,23 +1,26 @@
 import { backoff, limitWait, retryAfter, sleep } from './pace.ts';
 
 export interface CallOptions {
-  /** The merchant’s site, for example `https://azure.example`. */
+  /** The address of the merchant's site, for example `https://azure.example`. */
   url: string;
-  /** An API key (`sbk_…`), on a server only, or the token of a session. */
+  /** An API key (`sbk_…`), which must stay on a server, or the token of a session. */
   token?: string;
-  /** Language of messages: vi-VN, en-US, de, es, fr, ja or zh. */
+  /** The language of messages: vi-VN, en-US, de, es, fr, ja or zh. */
   locale?: string;
-  /** How often a call is sent again when it got no answer, 429, 502, 503 or 504: 4 when not given. */
+  /** How often a call is repeated after no answer or after 429, 502, 503 or 504. The default is 4. */
   retries?: number;
-  /** The longest wait between two tries, in milliseconds; asked for more, the refusal is given back: 60,000. */
+  /**
+   * The longest wait between two tries, in milliseconds. When the server asks for a longer wait, the refusal is
+   * returned instead. The default is 60,000.
+   */
   longestWait?: number;
-  /** Milliseconds without an answer until a try is given up: 30,000 when not given. */
+  /** How long a try waits for an answer, in milliseconds. The default is 30,000. */
   timeout?: number;
-  /** In place of the global one. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof fetch;
 }
 
-/** No answer came, or none that Sandbar gives. */
+/** No answer came, or one that is not from Sandbar. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
@@ -29,23 +32,23 @@ export interface CallAnswer {
 
 const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** Sends calls of one caller: again where that is of use, and not faster than the server says. */
+/** Sends the calls of one caller, repeats them where that helps, and keeps to the rate that the server allows. */
 export class Calls {
   readonly #options: CallOptions;
-  /** Until then nothing is left of the caller’s minute: milliseconds since 1970. */
+  /** The time until which the caller's calls of this minute are used up, in milliseconds since 1970. */
   #notBefore = 0;
 
   constructor(options: CallOptions) {
     this.#options = { ...options, url: options.url.replace(/\/+$/, '') };
   }
 
-  /** The same for another caller. */
+  /** Returns the same options for another caller. */
   as(token: string): CallOptions {
     return { ...this.#options, token };
   }
 
   /**
-   * @param again whether what got no answer is sent again: not where a second time means something else
+   * @param again whether a call without an answer is repeated: false where a second call would have a second effect
    * @throws Unreachable
    */
   async post(path: string, content: object, signal?: AbortSignal, again = true): Promise<CallAnswer> {
@@ -65,13 +68,13 @@ export class Calls {
     }
   }
 
-  /** Waits until something is left of the minute. */
+  /** Waits until the caller may send again. */
   async #turn(signal?: AbortSignal): Promise<void> {
     const wait = this.#notBefore - Date.now();
     if (wait > 0) await sleep(wait, signal);
   }
 
-  /** @returns the answer, or why there was none @throws when the caller’s signal aborts */
+  /** @returns the answer, or the reason why there was none @throws when the caller's signal aborts */
   async #once(path: string, body: string, signal?: AbortSignal): Promise<unknown> {
     const { url, token, locale, timeout = 30_000, fetch = globalThis.fetch } = this.#options;
     const late = AbortSignal.timeout(timeout);
@@ -105,7 +108,7 @@ const read = async (path: string, answer: Response): Promise<CallAnswer> => {
     if (typeof body === 'object' && body !== null)
       return { status: answer.status, body: body as Record<string, unknown> };
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw new Unreachable(`${path}: ${answer.status} with an answer that is no JSON`);
 };

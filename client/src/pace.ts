@@ -1,10 +1,15 @@
-/** Waits that the server asks for: `Retry-After`, and `RateLimit` when nothing is left of a minute. */
+/**
+ * The waiting times that the server asks for: `Retry-After`, and `RateLimit` when the calls of a minute are used up.
+ */
 
-/** @param chance 0 to 1 @returns milliseconds before the next try after so many failed ones: half a second, doubled */
+/**
+ * @param chance from 0 to 1
+ * @returns the wait before the next try in milliseconds: half a second, doubled after each failed try
+ */
 export const backoff = (failed: number, chance: number): number =>
   Math.min(500 * 2 ** (failed - 1), 15_000) * (1 - chance / 4);
 
-/** @returns milliseconds of a `Retry-After` header, in seconds or as a date; undefined without one */
+/** @returns the milliseconds of a `Retry-After` header, which has seconds or a date. Undefined without one */
 export const retryAfter = (header: string | null, now: number): number | undefined => {
   if (!header) return undefined;
   const seconds = Number(header);
@@ -15,7 +20,7 @@ export const retryAfter = (header: string | null, now: number): number | undefin
 
 /**
  * @param header `RateLimit`, for example `"api-key";r=0;t=41`
- * @returns milliseconds until there are calls again; 0 while some are left
+ * @returns the milliseconds until calls are allowed again; 0 while some are left
  */
 export const limitWait = (header: string | null): number => {
   const left = /;\s*r=(\d+)/.exec(header ?? '')?.[1];
@@ -23,7 +28,7 @@ export const limitWait = (header: string | null): number => {
   return left === '0' && seconds ? Number(seconds) * 1000 : 0;
 };
 
-/** @throws the signal’s reason when it aborts */
+/** @throws the signal's reason when it aborts */
 export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error);

@@ -5,7 +5,7 @@ import { checkMerchant } from './certify/merchant-checks.ts';
 import { checkReceiver } from './certify/receiver-checks.ts';
 import { Sandbar } from './sandbar.ts';
 
-/** `npx sandbar-client certify`. */
+/** The command line of `npx sandbar-client certify`. */
 
 const USAGE = `sandbar-client certify --receiver URL --secret whsec_… [--acted URL] [--url URL --key sbk_…]
 

@@ -3,7 +3,7 @@ import { accepted, Refusal } from './answers.ts';
 import { Unreachable } from './calls.ts';
 import { Sandbar } from './sandbar.ts';
 
-/** How calls are sent, and sent again; the network is played. */
+/** How calls are sent and repeated, with a simulated network. */
 
 interface Call {
   path: string;
@@ -12,7 +12,7 @@ interface Call {
 }
 type Play = { status?: number; body?: object; headers?: Record<string, string> } | Error;
 
-/** @param plays what is answered, one after another; the last one again and again */
+/** @param plays the answers, one after another; the last one is repeated */
 const played = (plays: Play[], options: object = {}) => {
   const calls: Call[] = [];
   const fetch = ((url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {

@@ -3,23 +3,26 @@ import { type CallAnswer, type CallOptions, Calls } from './calls.ts';
 import { QUERIES, type Reads } from './generated/reads.generated.ts';
 
 export interface SandbarOptions extends Omit<CallOptions, 'token'> {
-  /** An API key (`sbk_…`), on a server only, or the token of a session. */
+  /** An API key (`sbk_…`), which must stay on a server, or the token of a session. */
   key?: string;
 }
 
 export interface CallSettings {
-  /** Gives the call up. */
+  /** Aborts the call. */
   signal?: AbortSignal;
 }
 
 /** A one-time ticket for a member. */
 export interface Ticket {
   ticket: string;
-  /** ISO 8601: 60 seconds from now. */
+  /** The end of the ticket as ISO 8601, 60 seconds from now. */
   expiresAt: string;
 }
 
-/** Whom a ticket lets in, and to which order; without one to the order that is made with it. */
+/**
+ * The member whom a ticket signs in, and the order that it opens. Without an order it opens the one that is made with
+ * it.
+ */
 export type TicketFor = ({ email: string } | { memberId: string }) & { orderId?: string };
 
 /** The name of a read of this package. */
@@ -28,7 +31,7 @@ type Variables<Name extends ReadName> = Reads[Name]['variables'];
 type Given<Name extends ReadName> =
   Record<string, never> extends Variables<Name> ? [variables?: Variables<Name>] : [variables: Variables<Name>];
 
-/** A merchant’s Sandbar, for one caller. */
+/** A merchant's Sandbar, used by one caller. */
 export class Sandbar {
   readonly #calls: Calls;
 
@@ -37,8 +40,8 @@ export class Sandbar {
   }
 
   /**
-   * Sends a command. It takes effect once, however often it is sent: with the same `Id`, which is chosen here where
-   * you leave it out. Sent again by yourself, after a crash for example, give the `Id` of the first time.
+   * Sends a command. It takes effect once, however often it is sent with the same `Id`. Without an `Id` a new one is
+   * chosen here. When you send a command again yourself, for example after a crash, give the `Id` of the first time.
    * @throws Unreachable
    */
   async send<Name extends CommandName>(
@@ -52,7 +55,7 @@ export class Sandbar {
   }
 
   /**
-   * One of the reads of this package, typed.
+   * Sends one of this package's reads, with typed variables and answer.
    * @throws Refusal, Unreachable
    */
   async read<Name extends ReadName>(name: Name, ...[variables]: Given<Name>): Promise<Reads[Name]['data']> {
@@ -60,7 +63,7 @@ export class Sandbar {
   }
 
   /**
-   * Any other read, by a query of your own.
+   * Sends a read of your own, given as a GraphQL query.
    * @throws Refusal, Unreachable
    */
   async query<Data>(query: string, variables: object = {}, { signal }: CallSettings = {}): Promise<Data> {
@@ -76,16 +79,17 @@ export class Sandbar {
   }
 
   /**
-   * A ticket that lets a member in, by a key with the scope `tickets`.
-   * @throws Refusal (404 when no such member or order is found), Unreachable
+   * Returns a ticket that signs a member in. Needs a key with the scope `tickets`.
+   * @throws Refusal (404 when the member or the order is not found), Unreachable
    */
   async ticket(person: TicketFor): Promise<Ticket> {
     return data(await this.#calls.post('/api/partner/tickets', person));
   }
 
   /**
-   * Exchanges a ticket on your server: the catalogue and one order, as the member, for two hours.
-   * @param site your own, as the merchant has it, for example `https://shop.example`
+   * Exchanges a ticket on your server for a client that acts as the member for two hours: it reads the catalogue and
+   * handles one order.
+   * @param site the address of your own site as the merchant registered it, for example `https://shop.example`
    * @throws Refusal, Unreachable
    */
   async enter(ticket: string, site: string): Promise<Sandbar> {
@@ -96,7 +100,7 @@ export class Sandbar {
   }
 
   /**
-   * Signs a person in by their password.
+   * Signs a person in with their password.
    * @throws Refusal, Unreachable
    */
   async signIn(userName: string, password: string): Promise<Sandbar> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signWebhook, verifyWebhook } from './verify-webhook.ts';
 
-/** Verification of webhooks, with the vector that the libraries of Standard Webhooks are tested with. */
+/** Verification of webhooks, with the test vector of the Standard Webhooks libraries. */
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const VECTOR = {

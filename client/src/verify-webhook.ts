@@ -1,26 +1,28 @@
 import type { WebhookEvent } from './generated/webhooks.generated.ts';
 
-/** Verification of webhooks by Standard Webhooks (standardwebhooks.com), with what browsers and Node both have. */
+/**
+ * Verification of webhooks by Standard Webhooks (standardwebhooks.com), using only what both browsers and Node have.
+ */
 
-/** Headers of a request: `Headers`, or an object as Node’s `request.headers` is. */
+/** Headers of a request: `Headers`, or an object like Node's `request.headers`. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface Received {
-  /** The endpoint’s, `whsec_…`. */
+  /** The endpoint's secret, `whsec_…`. */
   secret: string;
   headers: WebhookHeaders;
-  /** As it came: text that was parsed and printed again is another one. */
+  /** The body exactly as it was received. Text that was parsed and printed again is different. */
   body: string | Uint8Array;
-  /** Seconds by which the sender’s clock and this one may differ, and the age of a delivery: 300. */
+  /** The accepted difference in seconds between the signed time and this clock. The default is 300. */
   tolerance?: number;
-  /** In place of the clock. */
+  /** Replaces the clock. */
   now?: Date;
 }
 
-/** Why a delivery is not to be believed. */
+/** The reason why a delivery is refused. */
 export type WebhookFault = 'headers' | 'timestamp' | 'signature' | 'body';
 
-/** A delivery that is not to be believed: answer 400. */
+/** A delivery that cannot be trusted. Answer it with 400. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
   readonly fault: WebhookFault;
@@ -31,7 +33,7 @@ export class WebhookRefused extends Error {
   }
 }
 
-/** A verified event. `id` is the same each time it is sent: act on each once. */
+/** A verified event. Its `id` is the same each time it is sent, so act only once on each `id`. */
 export type VerifiedWebhook = WebhookEvent & { id: string };
 
 const headerOf = (headers: WebhookHeaders, name: string): string => {
@@ -67,8 +69,8 @@ const signedBytes = (id: string, timestamp: string, body: string | Uint8Array): 
 };
 
 /**
- * Reads a delivery, once it is proved that Sandbar sent it, unchanged and not long ago. Signatures are compared in the
- * same time whatever differs.
+ * Reads a delivery after verifying that Sandbar sent it, that it is unchanged and that it is recent. Signatures are
+ * compared in constant time.
  * @throws WebhookRefused for an invalid signature, TypeError for a malformed secret
  */
 export const verifyWebhook = async (received: Received): Promise<VerifiedWebhook> => {
@@ -96,7 +98,10 @@ export const verifyWebhook = async (received: Received): Promise<VerifiedWebhook
   }
 };
 
-/** The headers of a delivery as Sandbar signs it: for trying a receiver. @param secrets two while a secret changes */
+/**
+ * Returns the headers of a delivery as Sandbar signs it, for trying out a receiver.
+ * @param secrets two while a secret is being changed
+ */
 export const signWebhook = async (
   secrets: readonly string[],
   { id, at, body }: { id: string; at: Date; body: string },

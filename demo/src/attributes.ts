@@ -23,7 +23,7 @@ const valuesOf = (texts: Record<string, Text>) => Object.entries(texts).map(([Co
 
 type Attributes = InputOf<typeof DefineAttributes>['Attributes'];
 
-/** The attributes of resorts: rating, kind of place, amenities, and one text shown as HTML. */
+/** The attributes of resorts: rating, kind of place, amenities, and one text that is shown as HTML. */
 export const RESORT_ATTRIBUTES: Attributes = [
   {
     Code: 'stars',

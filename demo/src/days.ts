@@ -1,4 +1,4 @@
-/** Days as 'YYYY-MM-DD', as in contract. */
+/** Days as 'YYYY-MM-DD', as in the contract. */
 const DAY_MS = 86_400_000;
 
 const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -17,8 +17,8 @@ export const weekdayOf = (day: string): number => new Date(toTime(day)).getUTCDa
 
 export const daysBetween = (from: string, to: string): number => Math.round((toTime(to) - toTime(from)) / DAY_MS);
 
-/** The day it is in Vietnam, where both merchants are. */
+/** Returns the present day in Vietnam, where both merchants are. */
 export const dayInVietnam = (instant: Date): string => toDay(instant.getTime() + 7 * 3_600_000);
 
-/** Nine in the morning of a day in Vietnam, as an ISO instant. */
+/** Nine o'clock in the morning of a day in Vietnam, as an ISO instant. */
 export const morningOf = (day: string): string => `${day}T02:00:00.000Z`;

@@ -27,8 +27,8 @@ export type { DemoPort } from './port.ts';
 const RESORTS: Record<Brand, readonly ResortContent[]> = { azure: azureResorts, lotus: lotusResorts };
 
 /**
- * Creates the data of two merchants by real commands. Every id is fixed, so that a load that was interrupted may be run
- * again with the same `now` and goes on where it stopped.
+ * Creates the data of two merchants with real commands. All ids are fixed, so an interrupted load can be run again with
+ * the same `now` and continues where it stopped.
  */
 export const loadDemo = async (port: DemoPort): Promise<void> => {
   const today = dayInVietnam(port.now);

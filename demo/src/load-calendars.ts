@@ -33,7 +33,7 @@ const STAFF: readonly Row[] = [
 
 const ROWS: Record<Role, readonly Row[]> = { member: MEMBERS, owner: OWNERS, staff: STAFF, admin: STAFF };
 
-/** The apps that read their calendars, with an address for each. */
+/** The apps that read people's calendars. Each app gets an address. */
 const READERS: Record<Role, readonly string[]> = {
   member: ['iPhone'],
   owner: ['Google Calendar', 'iPhone'],
@@ -41,7 +41,9 @@ const READERS: Record<Role, readonly string[]> = {
   admin: ['Outlook'],
 };
 
-/** Loads events of the coming days into the calendars of a merchant's people, with addresses for readers. */
+/**
+ * Loads events of the coming days into the calendars of a merchant's people, with addresses for apps that read them.
+ */
 export const loadCalendars = (port: DemoPort, brand: Brand, today: string): Promise<void> =>
   inParallel(people[brand], 4, async (person) => {
     const id = userId(brand, person);

@@ -10,7 +10,7 @@ import type { LoadedRoom } from './load-resorts.ts';
 import type { DemoPort } from './port.ts';
 
 const PROOFS = new URL('../proofs/', import.meta.url);
-/** In the order of what they prove. */
+/** In the order of the facts that they prove. */
 const PAGES = ['resort', 'owner', 'confirmation'] as const;
 
 /** The outcomes of deposits, with the months until check-in and the number of nights. */
@@ -21,22 +21,22 @@ const FATES = {
   approved: { months: 10, nights: 7 },
   revising: { months: 7, nights: 4 },
   pending: { months: 9, nights: 7 },
-  // Pending too, until its owner gives it for a stay of the waitlist.
+  // Pending as well, until its owner uses it for a stay of the waitlist.
   staked: { months: 11, nights: 7 },
 } as const;
 type Fate = keyof typeof FATES;
 
-/** The owner who stakes a week for a stay of the waitlist. */
+/** The owner who gives a week for a stay of the waitlist. */
 export const STAKER = 'giahuy.phan';
 export const stakedDeposit = (ownerId: string): string => idOf('deposit', ownerId, 'staked' satisfies Fate);
 
-/** The account a visitor signs in with has a deposit in each state that does not take the clock; another owner two. */
+/** The owner account of visitors has a deposit in each state that is reached without waiting. Another owner has two. */
 const STORIES: Record<string, readonly Fate[]> = {
   owner: ['withdrawn', 'refused', 'sold', 'approved', 'revising', 'pending'],
   [STAKER]: ['approved', 'pending', 'staked'],
 };
 
-/** Owners give weeks for points, and staff decide of them. */
+/** Owners give weeks for points, and staff decide about them. */
 export const loadDeposits = async (
   port: DemoPort,
   brand: Brand,
@@ -44,7 +44,7 @@ export const loadDeposits = async (
   today: string,
 ): Promise<void> => {
   for (const person of people[brand].filter(({ role }) => role === 'owner')) {
-    // The cheapest first: what is sold is paid from a member's points.
+    // The cheapest rooms come first, because a member's points pay for what is sold.
     const own = rooms
       .filter(({ room }) => room.pricePerNight > 0)
       .toSorted((a, b) => a.room.pricePerNight - b.room.pricePerNight)

@@ -8,14 +8,14 @@ import type { DemoPort } from './port.ts';
 interface Offer {
   code: string;
   name: Text;
-  /** Days from today in which it is in force. */
+  /** The day from which it is in force, counted from today. */
   from: number;
   to: number;
-  /** Months from today between which check-in must fall. */
+  /** The range of check-in dates, in months from today. */
   checkIn?: [number, number];
   resultType: 0 | 1;
   resultValue: number;
-  /** The part of the rooms sold for money that have it. */
+  /** The share of the rooms sold for money that have it. */
   share: number;
 }
 
@@ -52,7 +52,7 @@ const offers: readonly Offer[] = [
   },
 ];
 
-/** A discount that is over and must no longer reduce any price. */
+/** An ended discount, which must not lower any price. */
 const over: Offer = {
   code: 'over',
   name: { vi: 'Sinh nhật thương hiệu, giảm 20%', en: 'Anniversary, 20% off' },
@@ -63,7 +63,7 @@ const over: Offer = {
   share: 0,
 };
 
-/** Reductions in force now, some to come, and one that is over. */
+/** Loads discounts that are in force, some that begin later, and one that has ended. */
 export const loadDiscounts = async (
   port: DemoPort,
   brand: Brand,

@@ -8,7 +8,7 @@ import type { DemoPort } from './port.ts';
 
 interface Row {
   name: string;
-  /** The text of its page, without accents, because the PDF uses a standard font of the reader. */
+  /** The text of its page, without accents, because the PDF uses a standard font of the reading program. */
   lines: readonly string[];
   folder?: string;
   published?: boolean;
@@ -37,7 +37,7 @@ const OWNERS: readonly Row[] = [
 
 const ROWS: Record<Role, readonly Row[]> = { member: MEMBERS, owner: OWNERS, staff: [], admin: [] };
 
-/** A page of A4 with these lines, as small as a PDF can be. */
+/** Returns an A4 page with these lines as a minimal PDF. */
 const pdf = (lines: readonly string[]): Uint8Array => {
   const text = lines
     .map((line, at) => `BT /F1 ${at === 0 ? 22 : 14} Tf 72 ${760 - at * 34} Td (${line}) Tj ET`)

@@ -10,31 +10,31 @@ import type { LoadedRoom } from './load-resorts.ts';
 import type { DemoPort } from './port.ts';
 
 const PROOFS = new URL('../proofs/', import.meta.url);
-/** In the order of what they prove. */
+/** In the order of the facts that they prove. */
 const PAGES = ['resort', 'owner', 'confirmation'] as const;
 
 interface Fate {
-  /** In how many months its check-in lies, of how many nights it is, and what its owner asks; dong. */
+  /** The months until its check-in, the number of its nights, and the owner's price in the home currency. */
   months: number;
   nights: number;
   price: number;
-  /** Until when it is sold: days from today; without it until check-in. */
+  /** The number of days from today for which it is sold. Without it the week is sold until check-in. */
   soldFor?: number;
 }
 
-/** The outcomes of weeks for sale: each state that can be reached today. */
+/** The outcomes of weeks for sale: all states that can be reached today. */
 const FATES = {
   pending: { months: 7, nights: 7, price: 18_500_000 },
   revising: { months: 6, nights: 4, price: 9_200_000 },
   refused: { months: 9, nights: 7, price: 24_000_000 },
   withdrawn: { months: 5, nights: 3, price: 7_400_000 },
   offered: { months: 8, nights: 7, price: 19_800_000 },
-  // The clock says of it that it runs out soon, as soon as the server runs.
+  // The server's job reports it as expiring soon, as soon as the server runs.
   expiring: { months: 3, nights: 4, price: 8_600_000, soldFor: 40 },
   sold: { months: 4, nights: 4, price: 11_000_000 },
 } as const satisfies Record<string, Fate>;
 
-/** The visitor's owner has weeks that are sold for money. */
+/** The owner account of visitors has weeks that are sold for money. */
 export const loadExtraVacations = async (
   port: DemoPort,
   brand: Brand,

@@ -9,7 +9,7 @@ const BUYERS = [
   { Name: 'Nguyễn Thu Hà', TaxCode: '', Address: '' },
 ] as const;
 
-/** One of the merchants issues invoices: one of a paid order, and a draft of one that waits for its money. */
+/** One of the merchants issues invoices: one for a paid order, and a draft for an order that is not paid yet. */
 export const loadInvoices = async (
   port: DemoPort,
   brand: Brand,

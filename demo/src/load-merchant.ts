@@ -12,7 +12,7 @@ import type { DemoPort } from './port.ts';
 
 export const PICTURES = new URL('../pictures/', import.meta.url);
 
-/** Dong per point, and the letters order codes begin with. */
+/** The money value of a point, and the letters with which order codes begin. */
 export const TERMS: Record<Brand, { rate: number; prefix: string }> = {
   azure: { rate: 5_000, prefix: 'AZ' },
   lotus: { rate: 1_000, prefix: 'LT' },
@@ -20,7 +20,7 @@ export const TERMS: Record<Brand, { rate: number; prefix: string }> = {
 
 export const imageId = (brand: Brand, file: string): string => idOf('image', brand, file);
 
-/** Opens a merchant with its pictures and the attributes its resorts are described by. */
+/** Opens a merchant with its pictures and the attributes that describe its resorts. */
 export const loadMerchant = async (port: DemoPort, brand: Brand): Promise<void> => {
   const { code, name, tagline, signInPicture, signInPlace, memberBackground, meta, hotline, bank, theme, logo } =
     brands[brand];

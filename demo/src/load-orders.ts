@@ -7,21 +7,21 @@ import type { LoadedRoom } from './load-resorts.ts';
 import type { DemoPort } from './port.ts';
 
 /**
- * How much of the stays of the first resorts is gone, at most how many orders in all, and how many of them are still
- * unconfirmed.
+ * The share of stays of the first resorts that are taken, the largest number of orders, and how many of them are not
+ * confirmed yet.
  */
 const TAKEN = 0.07;
 export const RESORTS_WITH_ORDERS = 10;
 const MAX_ORDERS = 44;
 const HELD = 4;
 
-/** Whether another member has it already, where it is one of the first resorts. */
+/** Whether another member has already taken a stay of one of the first resorts. */
 export const isTaken = (stay: { Id: string }): boolean => chance(stay.Id, 'taken') < TAKEN;
 
-/** The accounts a visitor signs in with keep their holds for the visitor. */
+/** Visitors sign in with these accounts, so other orders use up none of their holds. */
 const FOR_VISITORS = new Set(['member', 'owner', 'staff', 'admin']);
 
-/** The weeks that other members have taken, and by whom. */
+/** The weeks that other members have taken, each with its member. */
 export const takenWeeks = (brand: Brand, rooms: readonly LoadedRoom[]) => {
   const buyers = people[brand].filter((person) => person.role === 'member' && !FOR_VISITORS.has(person.userName));
   const firstResorts = new Set(
@@ -35,14 +35,14 @@ export const takenWeeks = (brand: Brand, rooms: readonly LoadedRoom[]) => {
   return chosen.map((week, index) => ({
     ...week,
     person: buyers[index % buyers.length]!,
-    /** The last one that this person has taken. */
+    /** Whether it is the last stay that this person has taken. */
     isLast: index >= chosen.length - buyers.length,
   }));
 };
 
 /**
- * Other members have taken some weeks already, so that what is sold out can be seen. Each waits with the last order for
- * the payment, and has paid for those before.
+ * Other members have taken some weeks already, so that sold-out weeks can be seen. The last order of each still waits
+ * for its payment, and the earlier ones are paid.
  */
 export const loadOrders = async (
   port: DemoPort,

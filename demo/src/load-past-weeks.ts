@@ -16,18 +16,18 @@ import type { LoadedRoom } from './load-resorts.ts';
 import type { DemoPort } from './port.ts';
 
 /**
- * Deposits of more than a year ago, by how many days ahead their check-in lies now: the clock says of them, as soon as
- * the server runs, that they run out soon, have left the market, have expired.
+ * Deposits of more than a year ago, by the days from today to their check-in. As soon as the server runs, its job
+ * reports them as expiring soon, withdrawn from the market, or expired.
  */
 const DEPOSITS = { expiring: 41, closed: 9, expired: -24 } as const;
-/** Longer ago than the deposits that count for the year's quota. */
+/** Months ago, too long to count for the year's quota. */
 const DEPOSITED = 13;
 
-/** Weeks that were sold last month, by what their owner asked: one is paid out, the other owed. */
+/** The owner's prices of weeks that were sold last month. One is paid out, and the other is still owed. */
 const SOLD = { paidOut: 12_000_000, owed: 9_500_000 } as const;
 
 /**
- * Loads weeks that an owner gave long ago, so that the owner's lists show every state, a payout and a statement of last
+ * Loads weeks that an owner gave long ago, so that the owner's lists show all states, a payout and a statement of last
  * month. They are loaded first, because the ledger numbers older bookings first.
  */
 export const loadPastWeeks = async (
@@ -68,7 +68,7 @@ export const loadPastWeeks = async (
     await port.moveBack(brand, id, back);
   }
 
-  // The bank account comes first: what a resident is taxed with follows from it.
+  // The bank account comes first, because the tax of a resident depends on it.
   const accountId = idOf('payout-account', owner);
   await port.sendProved(brand, owner, SetPayoutAccountUser, {
     Id: accountId,
@@ -76,7 +76,7 @@ export const loadPastWeeks = async (
     Holder: brand === 'azure' ? 'TRINH MAI HUONG' : 'DO THAI SON',
     Number: brand === 'azure' ? '0071000845231' : '0451000377918',
   });
-  // Ten days before the end of last month.
+  // Dates the sale ten days before the end of last month.
   const sinceSold = Number(today.slice(8)) + 10;
   for (const [index, [fate, Price]] of Object.entries(SOLD).entries()) {
     const id = idOf('extra-vacation', owner, fate);
@@ -103,8 +103,8 @@ export const loadPastWeeks = async (
     await port.settle(brand, stayId!);
     await port.moveBack(brand, id, sinceSold);
   }
-  // 12,000,000 less a tenth, less a tenth of the rest. As the operator: what a clerk may pay on a day is left to the
-  // day.
+  // 12,000,000 less a tenth, less a tenth of the rest. The operator records it, so that it does not use up what a clerk
+  // may pay out in a day.
   await port.send(brand, RecordPayout, {
     Id: idOf('payout', owner),
     UserId: owner,

@@ -8,13 +8,13 @@ import type { DemoPort } from './port.ts';
 const TWO_DAYS = 2 * 24 * 60;
 const HALF_AN_HOUR = 30;
 
-/** The key of the demo's bank: `Authorization: Apikey …`. */
+/** The key of the demo's bank, sent as `Authorization: Apikey …`. */
 const DEMO_BANK_KEY = 'sandbar-demo-bank-line';
 
-/** Dong added to each order of an exchange stay. */
+/** The money added to each order of an exchange stay. */
 const EXCHANGE_FEE: Record<Brand, number> = { azure: 350_000, lotus: 280_000 };
 
-/** The ways to pay, and the exchange fee. @returns id of the bank transfer */
+/** Loads the ways to pay and the exchange fee. @returns the id of the bank transfer */
 export const loadPayments = async (port: DemoPort, brand: Brand): Promise<string> => {
   const { hotline, name } = brands[brand];
   const transferId = idOf('payment-method', brand, 'bank-transfer');
@@ -46,7 +46,7 @@ export const loadPayments = async (port: DemoPort, brand: Brand): Promise<string
     DisplayOrder: 1,
     Published: true,
   });
-  // The sandbox's page plays a card provider. VNPay is ready, and offered once its keys are set.
+  // The sandbox page plays a card provider. VNPay is set up and is offered once its keys are entered.
   await port.send(brand, SetPaymentMethod, {
     Id: idOf('payment-method', brand, 'sandbox'),
     Sku: 'sandbox',

@@ -21,9 +21,9 @@ const ROLES: Record<Role, string[]> = {
 
 export const userId = (brand: Brand, person: Person): string => idOf('user', brand, person.userName);
 
-/** Creates a merchant's people and gives them their points. */
+/** Creates a merchant's people and awards their points. */
 export const loadPeople = async (port: DemoPort, brand: Brand, today: string): Promise<void> => {
-  // A few at a time: most of the work is hashing passwords, on other threads.
+  // Only a few at a time, because most of the work is hashing passwords on other threads.
   await inParallel(people[brand], 4, async (person) => {
     const id = userId(brand, person);
     await port.send(brand, CreateUser, {
@@ -61,7 +61,7 @@ export const loadPeople = async (port: DemoPort, brand: Brand, today: string): P
   });
 };
 
-/** Members may recommend the merchant; one of them does. */
+/** Members may recommend the merchant, and one of them does. */
 export const loadAffiliates = async (port: DemoPort, brand: Brand): Promise<void> => {
   const UserId = userId(brand, people[brand][0]!);
   await port.send(brand, SetAffiliateRule, {
@@ -73,10 +73,10 @@ export const loadAffiliates = async (port: DemoPort, brand: Brand): Promise<void
   await port.send(brand, DecideAffiliate, { Id: idOf('affiliate approved', UserId), UserId, Decision: 'approve' });
 };
 
-/** Twelve digits that look like a citizen's number: province, century and sex, year of birth, and six more. */
+/** Twelve digits that look like a citizen's number: province, century and sex, year of birth, and six more digits. */
 const identifyNo = ({ dateOfBirth, mobile }: Person): string => `0790${dateOfBirth.slice(2, 4)}${mobile.slice(4)}`;
 
-/** The rank of a membership grows with the points; staff have none. */
+/** The rank of a membership grows with the points. Staff have no membership. */
 const membershipOf = ({ role, points }: Person, today: string) => {
   if (role === 'staff' || role === 'admin') return undefined;
   const [Rank, Value] =
@@ -103,11 +103,11 @@ const yearly = (day: string): Text => ({
 const deposit: Text = { vi: 'Ký gửi một tuần nghỉ', en: 'A week deposited' };
 const welcome: Text = { vi: 'Quà chào mừng', en: 'Welcome gift' };
 
-/** A balance in lots of different age. */
+/** Splits a balance into lots of different age. */
 const lotsOf = (person: Person, today: string): Lot[] => {
   const { points, userName } = person;
   if (points === 0) return [];
-  // The account a visitor signs in with has a story of its own: load-purchases.ts.
+  // The member account of visitors has its own story in load-purchases.ts.
   if (userName === 'member') return [];
   const [lastYear, lately] = [addMonths(today, -14), addMonths(today, -2)];
   if (points < 1_000) return [{ points, reason: welcome, day: lately }];

@@ -10,7 +10,7 @@ type Offer = Pick<
   'Name' | 'ResultType' | 'ResultValue' | 'MaxAmount' | 'MinimumOrder' | 'LimitTotal' | 'LimitPerMember' | 'Stackable'
 > & {
   code: string;
-  /** Days from today in which it may be used. */
+  /** The day from which it can be used, counted from today. */
   from: number;
   to: number;
 };
@@ -18,7 +18,7 @@ type Offer = Pick<
 const PERCENT = 0;
 const FIXED = 1;
 
-/** One percentage with a cap, one fixed amount, one that is over. */
+/** A percentage with a limit, a fixed amount, and an offer that has ended. */
 const OFFERS: Record<Brand, readonly Offer[]> = {
   azure: [
     {
@@ -87,7 +87,7 @@ const OFFERS: Record<Brand, readonly Offer[]> = {
   ],
 };
 
-/** Gift codes to try at checkout. */
+/** Loads gift codes to try at checkout. */
 export const loadPromotions = async (port: DemoPort, brand: Brand, today: string): Promise<void> => {
   for (const { code, from, to, ...offer } of OFFERS[brand]) {
     await port.send(brand, CreatePromotion, {

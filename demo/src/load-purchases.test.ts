@@ -8,12 +8,14 @@ import { pointsForLast, weeksFor } from './load-purchases.ts';
 import { staysOf } from './stays.ts';
 
 const RESORTS: Record<Brand, readonly ResortContent[]> = { azure: azureResorts, lotus: lotusResorts };
-/** On the first two of them a week that the member chose was another's, and on one the demo did not load. */
+/**
+ * On the first two days a week that the member chose belonged to another member. On one of them the demo did not load.
+ */
 const DAYS = ['2026-11-26', '2026-11-27', '2027-03-01'];
-/** On these the week that is given back cost more than the member had. */
+/** On these days the returned week cost more than the member had. */
 const DEAR_DAYS = ['2026-11-09', '2026-11-23', '2026-11-30', '2027-01-11', '2027-06-08', '2027-11-22'];
 
-/** The weeks that the member bought, of the demo loaded on a day. */
+/** Returns the weeks that the member buys when the demo is loaded on a day. */
 const bought = (brand: Brand, today: string, free?: () => boolean) => {
   const rooms = RESORTS[brand].flatMap((resort) =>
     resort.rooms

@@ -12,26 +12,27 @@ import { nearest, type DemoStay } from './stays.ts';
 import type { DemoPort } from './port.ts';
 
 /**
- * Days ahead near which the member's weeks lie: one soon, the others later; the last is the one that was given back.
+ * The days from today near which the member's weeks lie: the first is soon, the others are later, and the last one is
+ * returned.
  */
 const WEEKS: Record<Brand, readonly number[]> = { azure: [15, 120, 260, 200], lotus: [40, 180, 300] };
 
-/** Weeks that the oldest lot pays for; another one is given back. */
+/** The number of weeks that the oldest lot pays for. One more week is returned. */
 const BOUGHT = 3;
 /** The points left in the oldest lot. */
 const SOON = 1_200;
 
-/** Points that the exchange fee costs, rounded as an order does. */
+/** The exchange fee in points, rounded as an order does. */
 const FEE_POINTS: Record<Brand, number> = { azure: 350_000 / 5_000, lotus: 280_000 / 1_000 };
 
 const costOf = (brand: Brand, stay: Pick<DemoStay, 'Price'>): number => stay.Price + FEE_POINTS[brand];
 const accountOf = (brand: Brand): Person => people[brand].find(({ userName }) => userName === 'member')!;
-/** The second award, of the two that the member ends with. */
+/** The points of the second award, of the two awards that the member still has at the end. */
 const middleAward = (brand: Brand): number => Math.round((accountOf(brand).points - SOON) * 0.5);
 
 /**
- * Points that the member has when the last week is bought: of the oldest lot, which pays for the others, the first of
- * them was spent.
+ * The points that the member has when the last week is bought: the first of these weeks was paid from the oldest lot,
+ * which is spent by then.
  */
 export const pointsForLast = (brand: Brand, weeks: readonly Pick<DemoStay, 'Price'>[]): number =>
   SOON + middleAward(brand) + weeks.slice(0, -1).reduce((sum, stay) => sum + costOf(brand, stay), 0);
@@ -43,8 +44,8 @@ const yearly = (day: string): Text => ({
 const deposit: Text = { vi: 'Ký gửi một tuần nghỉ', en: 'A week deposited' };
 
 /**
- * The story of the account a visitor signs in with: points awarded over two years, weeks bought with them, one given
- * back, and what runs out in three weeks. And one member of azure whom a correction left owing points.
+ * Loads the story of the member account of visitors: points awarded over two years, weeks bought with them, one week
+ * returned, and points that expire in three weeks. At Azure a correction also leaves one member owing points.
  */
 export const loadPurchases = async (
   port: DemoPort,
@@ -75,7 +76,7 @@ export const loadPurchases = async (
 
   const [first, second, third, returned] = weeksFor(brand, rooms, today);
   const middle = middleAward(brand);
-  // The oldest lot pays for all of them: lots are spent oldest first.
+  // The oldest lot pays for all of them, because lots are spent oldest first.
   const weeks = [first, second, third].filter((stay) => stay !== undefined);
   const cost = weeks.reduce((sum, stay) => sum + costOf(brand, stay), 0);
   await award(SOON + cost, yearly(old), old);
@@ -106,8 +107,8 @@ export const loadPurchases = async (
 };
 
 /**
- * Exchange weeks near the days asked for, each at another resort, that no other order of the demo books; the last,
- * which is given back, for points that the member has.
+ * Chooses exchange weeks near the wanted days, each at another resort, that no other order of the demo books. The last
+ * week, which is returned, must cost no more points than the member has.
  */
 export const weeksFor = (
   brand: Brand,

@@ -8,11 +8,11 @@ import type { DemoPort } from './port.ts';
 interface Program {
   code: string;
   name: Text;
-  /** Days from today in which it takes something off. */
+  /** The day from which it lowers the price, counted from today. */
   from: number;
   to: number;
   plugins: Omit<InputOf<typeof CreateRentPromotion>['Plugins'][number], 'Id'>[];
-  /** Staff ended it. */
+  /** Whether staff have ended it. */
   ended?: true;
 }
 
@@ -24,7 +24,9 @@ const percent = (Percent: number, MaxDiscountAmount: number) => ({
 const amount = (Amount: number) => ({ PluginId: RENT_PLUGIN_IDS.amount, Amount });
 const text = (vi: string, en: string) => ({ PluginId: RENT_PLUGIN_IDS.text, Content: { vi, en } });
 
-/** A percentage with a limit, a fixed amount, a benefit in words; one to come and one that staff ended. */
+/**
+ * A percentage with a limit, a fixed amount and a benefit in words. One of them begins later, and staff ended another.
+ */
 const PROGRAMS: Record<Brand, readonly Program[]> = {
   azure: [
     {
@@ -89,7 +91,7 @@ const PROGRAMS: Record<Brand, readonly Program[]> = {
   ],
 };
 
-/** Loads the programs that owners may choose for their rentals. */
+/** Loads the programs that owners can choose for their rentals. */
 export const loadRentPromotions = async (port: DemoPort, brand: Brand, today: string): Promise<void> => {
   for (const { code, name, from, to, plugins, ended } of PROGRAMS[brand]) {
     const id = idOf('rent-promotion', brand, code);

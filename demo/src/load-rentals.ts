@@ -23,7 +23,7 @@ const FATES = {
 } as const;
 type Fate = keyof typeof FATES;
 
-/** Of the room, by its fate: price in dong, adults, bedrooms, nights. */
+/** The room of each outcome: price in the home currency, adults, bedrooms, nights. */
 const ROOMS: Record<Fate, readonly [price: number, adults: number, bedrooms: number, nights: number]> = {
   waiting: [12_500_000, 2, 1, 4],
   toCorrect: [7_800_000, 2, 1, 2],
@@ -34,11 +34,11 @@ const ROOMS: Record<Fate, readonly [price: number, adults: number, bedrooms: num
   refused: [6_500_000, 3, 1, 2],
 };
 
-/** The owner's own pictures, and how many of them each room shows. */
+/** The number of the owner's own pictures, and how many of them each room shows. */
 const OWN_PICTURES = 10;
 const IN_ALBUM = 3;
 
-/** Photographs that the owner took of such rooms, in the owner's library. @returns their ids */
+/** Stores photographs of such rooms in the owner's library. @returns their ids */
 const loadOwnPictures = async (port: DemoPort, brand: Brand, owner: string, rooms: readonly LoadedRoom[]) => {
   const files = [...new Set(rooms.flatMap(({ room }) => room.pictures))]
     .toSorted((a, b) => chance('own-picture', a) - chance('own-picture', b))
@@ -56,7 +56,7 @@ const loadOwnPictures = async (port: DemoPort, brand: Brand, owner: string, room
   return own.map(({ file }) => idOf('own-picture', brand, file));
 };
 
-/** Rooms that the visitor's owner lets, in every state that the days from today on can bring about. */
+/** Loads rooms that the owner account of visitors lets, in all states that can be reached from today on. */
 export const loadRentals = async (
   port: DemoPort,
   brand: Brand,

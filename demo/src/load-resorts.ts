@@ -8,10 +8,10 @@ import { inParallel } from './parallel.ts';
 import type { DemoPort } from './port.ts';
 import { staysOf, type DemoStay } from './stays.ts';
 
-/** Product types of the wire (member-portal section 9). */
+/** Product types as the API sends them (member-portal section 9). */
 export const PRODUCT_TYPE = { vacation: 16384, exchange: 131072 } as const;
 
-/** A room as it was put on the market. */
+/** A room as it was put on sale. */
 export interface LoadedRoom {
   id: string;
   resort: ResortContent;
@@ -62,12 +62,12 @@ export const loadResorts = async (
       loaded.push({ id, resort, room, stays });
     }
   });
-  // In the content's order, whichever was finished first.
+  // Sorts them in the content's order, whichever was finished first.
   const place = new Map(resorts.map((resort, index) => [resort.friendlyUrl, index]));
   return loaded.sort((a, b) => place.get(a.resort.friendlyUrl)! - place.get(b.resort.friendlyUrl)!);
 };
 
-/** The hours that the resort's own words say, where they are plain. */
+/** The times of check-in and check-out, where the resort's own text states them clearly. */
 const hoursOf = (resort: ResortContent): { CheckInTime?: string; CheckOutTime?: string } => {
   const said = /Check-in (?:from )?(\d\d:\d\d), check-out (?:by )?(noon|\d\d:\d\d)/.exec(JSON.stringify(resort));
   return said ? { CheckInTime: said[1]!, CheckOutTime: said[2] === 'noon' ? '12:00' : said[2]! } : {};

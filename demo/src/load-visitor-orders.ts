@@ -11,18 +11,17 @@ import { nearest, type DemoStay } from './stays.ts';
 import type { DemoPort } from './port.ts';
 
 /**
- * The outcomes of orders, with the approximate days until check-in, which are enough for a full refund of the canceled
- * one.
+ * The outcomes of orders, with the approximate days until check-in. The canceled one is early enough for a full refund.
  */
 const FATES = { paid: 48, waiting: 75, expired: 95, partlyPaid: 110, refunded: 150, givenUp: 180 } as const;
 type Fate = keyof typeof FATES;
 
-/** Days ago on which the unpaid hold ran out. */
+/** How many days ago the unpaid hold ended. */
 const EXPIRED_AGO = 9;
 
 /**
- * Orders for money in each state that a list of orders can tell, of the account a visitor signs in with. None is left
- * held: hold slots are for the visitor.
+ * Loads orders for money of the account that visitors sign in with, one in each state that a list of orders can show.
+ * None of them is still held, because the holds are left for the visitor.
  */
 export const loadVisitorOrders = async (
   port: DemoPort,
@@ -69,7 +68,7 @@ export const loadVisitorOrders = async (
   await loadInvoices(port, brand, { buyer, orders: [orderId('paid'), orderId('waiting')] });
 };
 
-/** Weeks for money near the days asked for, each at another resort, where no other order of the demo books. */
+/** Chooses weeks for money near the wanted days, each at another resort, where no other order of the demo books. */
 const weeksFor = (rooms: readonly LoadedRoom[], today: string): Record<Fate, DemoStay> => {
   const used = new Set([...new Set(rooms.map(({ resort }) => resort.friendlyUrl))].slice(0, RESORTS_WITH_ORDERS));
   const weekNear = (ahead: number): DemoStay => {

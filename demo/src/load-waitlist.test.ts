@@ -11,10 +11,10 @@ import { loadWaitlist } from './load-waitlist.ts';
 import type { DemoPort } from './port.ts';
 import { staysOf } from './stays.ts';
 
-/** Which weeks the demo takes depends on the day on which it is loaded. */
+/** The weeks that the demo takes depend on the day on which it is loaded. */
 
 const RESORTS: Record<Brand, readonly ResortContent[]> = { azure: azureResorts, lotus: lotusResorts };
-/** On the first of them the member who was to have the week for money had other nights. */
+/** On the first of these days the member who was meant to get the week for money had other nights. */
 const DAYS = ['2026-12-01', '2027-01-20', '2027-03-15', '2027-06-01', '2027-09-09'];
 
 const roomsOf = (brand: Brand, today: string) =>
@@ -25,7 +25,7 @@ const roomsOf = (brand: Brand, today: string) =>
     }),
   );
 
-/** Members who were to have a week that came free, although they have other nights of these days. */
+/** Returns members who were meant to get a released week although they have other nights on these days. */
 const passedOver = async (brand: Brand, today: string, known?: []): Promise<string[]> => {
   const rooms = roomsOf(brand, today);
   const stays = new Map(rooms.flatMap((each) => each.stays.map((stay) => [stay.Id, stay])));
@@ -35,7 +35,7 @@ const passedOver = async (brand: Brand, today: string, known?: []): Promise<stri
   let isFirst = false;
   const sendAs = async (_brand: string, user: string, contract: unknown, input: Record<string, never>) => {
     if (contract === CreateVacationOrder) [free, isFirst] = [stays.get(input['ProductId']!)!, true];
-    // A stay that is confirmed does not come free.
+    // A confirmed stay is not released.
     if (contract === ConfirmOrder) isFirst = false;
     if (contract === JoinWaitlist && isFirst) {
       isFirst = false;

@@ -12,24 +12,24 @@ import type { LoadedRoom, PRODUCT_TYPE } from './load-resorts.ts';
 import type { DemoPort } from './port.ts';
 import { nearest, type DemoStay } from './stays.ts';
 
-/** About how many days ahead the weeks lie that come free, and the summer that is only waited for. */
+/** How many days ahead the released weeks lie, about, and the summer that is only waited for. */
 const TAKEN_AHEAD = 200;
 const OFFERED_AHEAD = 235;
 const SUMMER_AHEAD = 260;
-/** The week that a member has paid and would give for a later one of the same resort. */
+/** The days until the paid week that a member would exchange for a later one of the same resort. */
 const REPLACED_AHEAD = 280;
 const LATER = 28;
-/** The week that an owner would have for one that they give. */
+/** The days until the week that an owner wants in return for one that they give. */
 const STAKED_AHEAD = 320;
 const SUMMER_DAYS = 45;
 
 type Person = (typeof people)[Brand][number];
 
 /**
- * Members who wait: one is served with points as soon as the server is up, one has an offer that runs, the visitor is
- * next for that and waits for a summer. One has an offer of a week that can take the place of a paid one, and an owner
- * one for which they give a week that staff have agreed to.
- * @param taken what members have, who are passed over for other nights of these days
+ * Loads members on the waitlist: one gets a stay for points as soon as the server runs, one has an open offer, and the
+ * visitor is next for that stay and also waits for a summer. One has an offer that can replace a paid week, and an
+ * owner has one in return for a week that staff have approved.
+ * @param taken what members have booked: they are passed over for other stays on the same nights
  */
 export const loadWaitlist = async (
   port: DemoPort,
@@ -48,7 +48,7 @@ export const loadWaitlist = async (
   const first = new Set([...new Set(rooms.map(({ resort }) => resort.friendlyUrl))].slice(0, RESORTS_WITH_ORDERS));
   const isFree = (person: Person | undefined, { FromDate, ToDate }: DemoStay) =>
     !taken.some((week) => week.person === person && week.stay.FromDate < ToDate && FromDate < week.stay.ToDate);
-  /** @param person who is to have it @param url of its resort */
+  /** @param person the member who is to get it @param url of its resort */
   const weekOf = (type: keyof typeof PRODUCT_TYPE, ahead: number, person?: Person, url?: string) =>
     nearest(
       rooms
@@ -83,7 +83,7 @@ export const loadWaitlist = async (
       StakeId: asked.stake ?? null,
       ...(asked.most !== undefined && { InPoints: true, Most: asked.most }),
     });
-  /** A week that a member holds and gives back. */
+  /** A member holds a week and releases it. */
   const giveBack = async (person: Person, { stay }: Week, wait: () => Promise<unknown>) => {
     const [holder, OrderId] = [userId(brand, person), idFor(person.userName, 'held')];
     await port.sendAs(brand, holder, CreateVacationOrder, { Id: OrderId, ProductId: stay.Id, AdultTotal: 2 });

@@ -1,4 +1,4 @@
-/** Runs work for each item, a few at a time; the first failure ends it. */
+/** Runs work for each item, a few at a time. The first failure ends all of it. */
 export const inParallel = async <Item>(
   items: readonly Item[],
   width: number,

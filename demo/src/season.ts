@@ -2,8 +2,8 @@ import type { Season } from './content/types.ts';
 import { addDays } from './days.ts';
 
 /**
- * The price of a night relative to low season, January to December: dry season in the south, beach summer in the north
- * and centre, flower season and summer in the highlands.
+ * The price of a night relative to low season, from January to December: the dry season in the south, beach summers in
+ * the north and centre, flower season and summer in the highlands.
  */
 const MONTHS: Record<Season, readonly number[]> = {
   south: [1.25, 1.25, 1.15, 1.05, 0.95, 1.1, 1.15, 1.1, 0.92, 0.95, 1.08, 1.2],
@@ -12,12 +12,12 @@ const MONTHS: Record<Season, readonly number[]> = {
   highland: [1.05, 1.08, 1, 1.02, 1.05, 1.22, 1.25, 1.2, 1.05, 1.08, 1.12, 1.22],
 };
 
-/** First days of lunar years (calendar of the Vietnamese observatory). */
+/** The first days of lunar years (calendar of the Vietnamese observatory). */
 const TET = ['2026-02-17', '2027-02-06', '2028-01-26', '2029-02-13', '2030-02-02'];
-/** Three days before to seven after; days as texts are in order. */
+/** From three days before to seven days after. Days as texts can be compared by order. */
 const TET_HOLIDAYS = TET.map((tet) => ({ from: addDays(tet, -3), to: addDays(tet, 7) }));
 
-/** How much a holiday lifts a night, or 1. */
+/** The factor by which a holiday raises a night's price, or 1. */
 const holiday = (day: string): number => {
   const date = day.slice(5);
   if (TET_HOLIDAYS.some(({ from, to }) => day >= from && day <= to)) return 1.65;

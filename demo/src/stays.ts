@@ -3,7 +3,7 @@ import { addDays, addMonths, daysBetween, weekdayOf } from './days.ts';
 import { chance, idOf } from './ids.ts';
 import { nightFactor } from './season.ts';
 
-/** How far ahead stays are offered, and the part of all weeks that are. */
+/** How many months ahead stays are offered, and the share of all weeks that are. */
 const MONTHS_AHEAD = 14;
 const OFFERED = 0.6;
 
@@ -11,15 +11,15 @@ export interface DemoStay {
   Id: string;
   FromDate: string;
   ToDate: string;
-  /** Dong, or points for exchange rooms. */
+  /** In the home currency, or in points for exchange rooms. */
   Price: number;
 }
 
 /**
- * The stays of a room from `today` on: one a week on its check-in day, priced by the season of each night, in steps of
- * 10,000 dong.
+ * Returns the stays of a room from `today` on: one a week on its check-in day, priced by the season of each night, in
+ * steps of 10,000.
  * @param roomId stable
- * @param rate dong per point
+ * @param rate the money value of a point
  */
 export const staysOf = (room: RoomContent, roomId: string, season: Season, today: string, rate: number): DemoStay[] => {
   const stays: DemoStay[] = [];
@@ -31,7 +31,7 @@ export const staysOf = (room: RoomContent, roomId: string, season: Season, today
       { length: room.nights },
       (_, night) => room.pricePerNight * nightFactor(season, addDays(day, night)),
     );
-    // No two weeks of a quiet month cost quite the same.
+    // Slightly different prices for the weeks of a quiet month.
     const total = nights.reduce((sum, night) => sum + night, 0) * (0.97 + 0.06 * chance(roomId, day, 'price'));
     const price = Math.round(total / 10_000) * 10_000;
     stays.push({
@@ -45,8 +45,8 @@ export const staysOf = (room: RoomContent, roomId: string, season: Season, today
 };
 
 /**
- * Returns the entry whose stay begins nearest to a number of days after `today`; of two equally near always the same
- * one. Undefined for an empty list.
+ * Returns the entry whose stay begins nearest to a number of days after `today`. Of two equally near entries it is
+ * always the same one. Undefined for an empty list.
  */
 export const nearest = <Each extends { stay: DemoStay }>(
   found: readonly Each[],

@@ -5,7 +5,7 @@ import { linkTo } from '../support/mail.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
-/** Signs in without a pointer: Tab from the top of the page, then type and Enter. */
+/** Signs in with the keyboard only: tabs from the top of the page, types, and presses Enter. */
 const signInByKeyboard = async (page: Page, site: string, email: string, password: string) => {
   await page.goto(`${site}/auth/login`);
   const name = page.getByLabel('Email hoặc tên đăng nhập');
@@ -28,7 +28,7 @@ const signInByKeyboard = async (page: Page, site: string, email: string, passwor
   await page.keyboard.press('Enter');
 };
 
-/** What the card says has been reached. */
+/** The message that the card shows after a step succeeded. */
 const said = (page: Page) => page.getByRole('main').getByRole('status');
 
 const leftSignIn = (page: Page) => page.waitForURL((url) => !url.pathname.startsWith('/auth'));
@@ -45,7 +45,7 @@ test(
     await page.waitForURL('**/auth/register');
     await expectGoodScreenAgain(page, 'register');
 
-    // Every wrong field at once, and the cursor in the first of them.
+    // All wrong fields are reported at once, and the focus moves to the first of them.
     await page.getByRole('button', { name: 'Đăng ký' }).click();
     await expect(page.getByText('Trường bắt buộc.')).toHaveCount(5);
     await expect(page.getByText('Bạn cần đồng ý để mở tài khoản.')).toBeVisible();
@@ -65,7 +65,7 @@ test(
     await page.waitForURL('**/auth/login');
     await expect(said(page)).toContainText('xác nhận địa chỉ');
 
-    // Not yet: the address is not confirmed.
+    // Signing in is refused, because the address is not confirmed yet.
     await signInByKeyboard(page, site, email, 'mật khẩu đầu tiên');
     await expect(page.getByRole('alert').filter({ hasText: 'Sai tên đăng nhập hoặc mật khẩu' })).toBeVisible();
     await page.goto(site + (await linkTo(email, '/auth/confirm-email')));
@@ -110,7 +110,7 @@ test(
     await signInByKeyboard(page, site, email, 'mật khẩu thứ ba');
     await leftSignIn(page);
 
-    // The link is used up.
+    // The link has been used already.
     await page.goto(site + link);
     await page.getByLabel('Mật khẩu mới', { exact: true }).fill('mật khẩu thứ tư');
     await page.getByLabel('Nhập lại mật khẩu').fill('mật khẩu thứ tư');
@@ -152,18 +152,18 @@ test('a passkey is added in the settings and signs in; another device is signed 
 
   await page.getByRole('button', { name: 'Đăng xuất mọi thiết bị khác' }).click();
   await expect(page.getByText('Chỉ thiết bị này đang đăng nhập.').first()).toBeVisible();
-  // A live message, without a press or a reload there.
+  // A live message signs the other tab out, without a click or a reload there.
   await other.waitForURL('**/auth/login**');
   await elsewhere.close();
 
-  // Chosen among what the browser fills into the name's field: the authenticator picks it by itself, no button is
-  // pressed and nothing typed.
+  // The passkey is chosen from the browser's autofill of the name field. The virtual authenticator picks it by itself,
+  // without a click or any typing.
   const byField = page.waitForRequest('**/User/PasskeySignIn');
   await page.goto(`${site}/logout`);
   await byField;
   await leftSignIn(page);
 
-  // By the button, where the field offers nothing.
+  // The passkey is chosen with the button, for browsers whose field does not offer it.
   await page.addInitScript(
     () => delete (PublicKeyCredential as { isConditionalMediationAvailable?: unknown }).isConditionalMediationAvailable,
   );
@@ -242,7 +242,7 @@ test('a link that would sign in another member is asked about, and leads only to
   await page.waitForURL('**/order/list');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // A browser leaves out the tab, and what is left is the address of another site.
+  // A browser removes the tab character, and the rest is the address of another site.
   for (const to of ['/\t/evil.example', '//evil.example', String.raw`/\evil.example`, 'https://evil.example']) {
     await page.goto(`${site}/auth/switch-account?to=${encodeURIComponent(to)}#${await owner.ticket()}`);
     await page.getByRole('button', { name: 'Đổi tài khoản' }).click();

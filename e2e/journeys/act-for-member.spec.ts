@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts';
 import { addAccount, apiOf, signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** What staff do in a member's place: docs/console.md#orders. */
+/** What staff do on behalf of a member: docs/console.md#orders. */
 
 test.beforeEach(beginNewDay);
 
@@ -63,7 +63,7 @@ test('a clerk sells a stay to a member who calls, takes the money at the desk, a
   const history = page.getByRole('region', { name: 'Lịch sử' });
   await expect(history.getByText('Đã thanh toán thẻ tại quầy')).toBeVisible();
 
-  // The receipt on paper: what is printed, and nothing beside it.
+  // The printed receipt has its own content and nothing of the page around it.
   await page.evaluate(() => {
     window.print = () => undefined;
   });

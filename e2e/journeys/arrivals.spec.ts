@@ -6,7 +6,7 @@ import { addAccount, apiOf, signInAs } from '../support/member.ts';
 import { confirmedOrders, payByTransfer } from '../support/orders.ts';
 import { expectNotSideways, expectReadable } from '../support/quality.ts';
 
-/** Guests who are expected: docs/decisions/184-arrivals.md. */
+/** The list of expected guests: docs/decisions/184-arrivals.md. */
 
 test('a member’s need is promised at the console, and a resort opens its arrivals by a copied link', async ({
   page,
@@ -63,7 +63,7 @@ test('a member’s need is promised at the console, and a resort opens its arriv
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain('/resort/arrivals#');
 
-  // Without an account. The stay is months away, and the page shows the coming month.
+  // The resort opens its page without an account. The page shows the coming month, and the stay is months away.
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: `Khách đến ${resort}` })).toBeVisible();

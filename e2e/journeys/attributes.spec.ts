@@ -4,14 +4,14 @@ import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** What resorts and rooms are described by is the merchant's own. */
+/** Each merchant defines the attributes that describe its resorts and rooms. */
 test('an amenity is added and renamed in both languages, and one that is used stays @soak', async ({ page }) => {
   const site = siteOf('azure');
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${site}/console/resorts`);
   await page.getByRole('link', { name: 'Thuộc tính và tiện ích' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thuộc tính và tiện ích' })).toBeVisible();
-  // Closed, a dialog gives the focus back to what opened it.
+  // When the dialog closes, the focus returns to the button that opened it.
   await page.getByRole('button', { name: 'Thêm thuộc tính' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -22,7 +22,7 @@ test('an amenity is added and renamed in both languages, and one that is used st
   const dialog = page.getByRole('dialog');
   const first = dialog.getByRole('group', { name: 'Giá trị để chọn' }).getByRole('group').first();
   const before = await first.getByRole('textbox').first().inputValue();
-  // Resorts are described by it: it stays.
+  // Resorts use the attribute, so it cannot be deleted.
   await expect(first.getByRole('button', { name: /không xóa được$/ })).toBeDisabled();
   await first.getByRole('textbox').first().fill('');
   await dialog.getByRole('button', { name: 'Lưu' }).click();
@@ -55,7 +55,7 @@ test('an amenity is added and renamed in both languages, and one that is used st
     .fill('To the sea');
   await dialog.getByRole('button', { name: 'Tạo', exact: true }).click();
   const lines = page.getByRole('list', { name: 'Thuộc tính và tiện ích' }).getByRole('listitem');
-  // It stands behind the others, until it is put elsewhere; what resorts are described by stays.
+  // A new attribute comes last until it is moved. Attributes in use stay.
   await expect(lines.last()).toContainText('Ra biển');
   await lines.last().getByRole('button', { name: 'Chuyển Hướng nhìn lên' }).click();
   await expect(lines.nth(-2)).toContainText('Hướng nhìn');

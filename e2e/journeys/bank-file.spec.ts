@@ -8,14 +8,15 @@ import { confirmedOrders } from '../support/orders.ts';
 
 /** A bank's file of fifty lines: docs/decisions/080-payments-at-the-console.md. */
 
-/** Who buys in no other journey. */
+/** A member who buys in no other journey. */
 const BUYER = 'thuha.nguyen@azure.example';
 
 test('fifty bank lines are imported: fitting ones are matched, others wait, wrong ones are named @extended', async ({
   page,
   request,
 }) => {
-  // Two fit, of twenty million that a clerk matches alone in a day; more than that has a journey of its own.
+  // Two payments fit within the twenty million that a clerk may match alone in a day. Larger sums have a journey of
+  // their own.
   await beginNewDay();
   const [first, second, other] = await confirmedOrders(request, 'azure', BUYER, 3, { most: 10_000_000 });
   const run = randomUUID().slice(0, 8);
@@ -46,7 +47,7 @@ test('fifty bank lines are imported: fitting ones are matched, others wait, wron
   await dialog.getByRole('button', { name: 'Nhập 48 dòng mới' }).dblclick();
   await expect(dialog).toBeHidden();
 
-  // Those that fit their order wait first of the file, so that one press reaches them.
+  // Payments that fit their order come first in the file, so one click matches them.
   const match = page.getByRole('button', { name: /^Khớp \d+ khoản đúng số tiền/ });
   await page.goto(`${siteOf('azure')}/console/payments?size=100`);
   await expect(page.getByRole('row').filter({ hasText: `FT-${run}-7 ` })).toContainText('Khớp đơn hàng');

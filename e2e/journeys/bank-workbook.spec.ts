@@ -7,9 +7,9 @@ import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 import { confirmedOrders } from '../support/orders.ts';
 
-/** A bank's workbook whose columns have names that say nothing: docs/decisions/180-files-of-others.md. */
+/** A bank's workbook whose column names do not show what the columns hold: docs/decisions/180-files-of-others.md. */
 
-/** Who buys in no other journey. */
+/** A member who buys in no other journey. */
 const BUYER = 'ducanh.vo@azure.example';
 
 test('a bank’s workbook with unknown columns is named once, matched and split; the next is read by itself', async ({
@@ -60,7 +60,7 @@ test('a bank’s workbook with unknown columns is named once, matched and split;
   await expect(row('1')).toHaveCount(0);
 
   await row('2').click();
-  // What is suggested comes later and moves the buttons below it.
+  // The suggestions arrive later and move the buttons below them.
   await expect(panel.getByRole('list', { name: 'Đơn gợi ý' }).getByRole('listitem')).toHaveCount(2);
   await panel.getByRole('button', { name: 'Chia cho nhiều đơn hàng' }).click();
   await panel.getByRole('button', { name: 'Chia', exact: true }).click();
@@ -70,7 +70,7 @@ test('a bank’s workbook with unknown columns is named once, matched and split;
   await choose(await month(12, [[{ day: 46_361 }, `W-${run}-4`, 'khach chuyen', 5_000, null]]));
   await expect(dialog.getByText('Mới: 1. Đã ghi nhận: 0. Không đọc được: 0.')).toBeVisible();
   await expect(dialog.getByText(`B ${run} là Mã giao dịch`)).toBeVisible();
-  // What was remembered is shown, and can be changed.
+  // The remembered columns are shown and can be changed.
   await dialog.getByRole('button', { name: 'Đổi cột' }).click();
   await expect(dialog.getByLabel('Tiền vào')).toHaveValue('3');
 });

@@ -6,8 +6,8 @@ import { expectGoodScreen, expectGoodScreenAgain, expectStill, watchShifts, word
 import { apiOf, signInAs, signInByForm } from '../support/member.ts';
 
 /**
- * The main job: a member signs in, finds a resort, holds a week, checks out by bank transfer and sees the confirmation;
- * another member sees that week vanish.
+ * The main task: a member signs in, finds a resort, holds a week, checks out by bank transfer and sees the
+ * confirmation. Another member sees that week disappear.
  */
 test(
   'sign in, search, open a resort, hold a stay, check out, confirm',
@@ -24,7 +24,7 @@ test(
     await page.goto(`${site}/product-vacation/list`);
     await expect(page.getByRole('heading', { level: 1, name: /khu nghỉ dưỡng còn tuần trống/ })).toBeVisible();
     await expectGoodScreenAgain(page, 'resort list');
-    // On phones the search is a sheet with a button of its own: nothing is searched for while typing.
+    // On phones the search is a sheet with its own button, so typing alone starts no search.
     await expect(page.getByRole('combobox', { name: 'Nơi đến' })).toHaveCount(project.name === 'phone' ? 0 : 1);
 
     await page.goto(
@@ -37,7 +37,7 @@ test(
     await expect(page.getByRole('button', { name: /^Giữ phòng/ }).first()).toBeVisible();
     await expectGoodScreenAgain(page, 'resort detail');
 
-    // Another member looks at the same resort, on a screen of their own.
+    // Another member looks at the same resort in a browser of their own.
     const other = await browser.newContext({ locale: 'vi-VN' });
     const otherPage = await other.newPage();
     await signInAs(otherPage, 'azure', 'owner@azure.example');
@@ -55,7 +55,7 @@ test(
 
     await page.getByRole('button', { name: named }).first().click();
     await page.waitForURL('**/checkout/**');
-    // By itself: that page is not loaded again.
+    // The stay disappears without a reload of that page.
     await expect(sameStay).toHaveCount(0);
     await other.close();
 
@@ -98,7 +98,7 @@ test(
     await confirm.dblclick();
     await page.waitForURL('**/checkout/confirm/**');
     if (project.name === 'desktop') {
-      // What is said in passing lies on none of the page's words, and so not on what is to be done next.
+      // Passing notices do not cover the page's text, and so do not hide the next step.
       const said = page.getByRole('region', { name: 'Thông báo trên trang' });
       await said.hover();
       await expect(said).toHaveText('Đã xác nhận đơn');
@@ -138,7 +138,7 @@ test(
     await expect(page.getByRole('columnheader')).toHaveText(['Tên', 'Số lượng', 'Đơn giá', 'Thành tiền']);
     await expectGoodScreen(page, 'success');
 
-    // The checkout of a confirmed order is closed; one that does not exist is not there.
+    // The checkout of a confirmed order is closed. An unknown order is reported as not found.
     await page.goto(`${site}/checkout/${orderId}`);
     await page.waitForURL('**/checkout/403');
     await expect(page.getByRole('heading', { name: /đã được xử lý/ })).toBeVisible();
@@ -206,7 +206,7 @@ test('the checkout of an expired hold says so, and holds the room again in one p
   await expect(page.getByRole('button', { name: 'Bỏ giữ phòng' })).toBeVisible();
   expect(page.url()).not.toContain(ranOut.id);
 
-  // The slot is free again for the other journeys.
+  // The stay is released for the other journeys.
   await page.getByRole('button', { name: 'Bỏ giữ phòng' }).click();
   await page
     .getByRole('dialog')

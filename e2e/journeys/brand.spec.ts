@@ -13,7 +13,7 @@ test('a theme is changed, previewed, published and taken back', async ({ page })
   const field = page.getByLabel('Màu chính', { exact: true });
   await expect(field).toHaveValue('#0B6E8F');
 
-  // Too light for text: the nearest colour is offered, and nothing can be published before.
+  // The colour is too light for text. The nearest readable colour is offered, and publishing waits until one is chosen.
   await field.fill('#FFD400');
   await expect(page.getByText('Chưa thể xuất bản')).toBeVisible();
   await field.fill('#7A3E9D');
@@ -22,7 +22,7 @@ test('a theme is changed, previewed, published and taken back', async ({ page })
   await expect.poll(shown).toBe('#7A3E9D');
   await page.getByLabel('Tên hiển thị').fill('Azure Violet');
   await page.getByRole('button', { name: 'Lưu nháp' }).click();
-  // A page of the portal itself, with the draft's name; this one is as it was.
+  // The preview is a real page of the portal with the draft's name. The console around it is unchanged.
   await expect(preview.getByText('Azure Violet').first()).toBeAttached();
   expect(await primary()).toBe('#0B6E8F');
 
@@ -48,7 +48,7 @@ test('a mark with more than a drawing stays a picture: it leads nowhere and cove
   const evil = `<meta http-equiv=refresh content="0;u=${elsewhere}"><div id="cover" style="position:fixed"></div>`;
   await storeMark('azure', `<svg><p></p>${evil}</svg>`);
   const signIn = `${siteOf('azure')}/auth/login`;
-  // What the server knows of merchants is a few seconds old.
+  // The server's data of merchants may be a few seconds old.
   await expect
     .poll(async () => {
       await page.goto(signIn);

@@ -5,12 +5,13 @@ import { signInAs } from '../support/member.ts';
 
 type Point = { x: number; y: number };
 
-/** A finger, as the browser gets it: what scrolls, takes and moves is the browser's own doing. */
+/** Touches as the browser receives them: scrolling, picking up and moving are the browser's own behaviour. */
 const fingerOf = (client: CDPSession) => {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   return async (page: Page, from: Point, to: Point, stayMs: number) => {
-    // One that does not stay goes on whether the page has answered or not: a busy one would take it for staying.
+    // A finger that does not rest sends its next touch without waiting for the page's answer: otherwise a busy page
+    // would see a long press.
     const sent = [send('touchStart', [from])];
     if (stayMs > 0) await Promise.all(sent);
     await page.waitForTimeout(stayMs);
@@ -24,7 +25,9 @@ const fingerOf = (client: CDPSession) => {
   };
 };
 
-/** A finger that stays longer takes the event along; the browser has 350 ms, and a busy machine more. */
+/**
+ * How long a resting finger stays before it moves the event. The browser needs 350 ms, and a busy machine needs more.
+ */
 const STAYS_MS = 900;
 
 test('a swipe scrolls; a long press moves an event or extends it, but not over another event', async ({ page }) => {
@@ -64,7 +67,7 @@ test('a swipe scrolls; a long press moves an event or extends it, but not over a
     return { x: box.x + box.width / 2, y: box.y + box.height * from };
   };
 
-  // A finger that goes on at once scrolls the page, over an event too.
+  // A finger that moves at once scrolls the page, even over an event.
   const before = await page.evaluate(() => scrollY);
   const start = await middle(event);
   await finger(page, start, { x: start.x, y: start.y - 160 }, 0);
@@ -73,17 +76,17 @@ test('a swipe scrolls; a long press moves an event or extends it, but not over a
   await page.evaluate((top) => scrollTo(0, top), before);
   await page.waitForTimeout(400);
 
-  // One that stays takes it along.
+  // A finger that rests first moves the event.
   const held = await middle(event);
   await finger(page, held, { x: held.x, y: held.y + 48 }, STAYS_MS);
   await expect(event).toHaveAccessibleName(/10:00 – 10:30/);
 
-  // By its end it is lengthened.
+  // Dragging its end lengthens the event.
   const end = await middle(event, 0.9);
   await finger(page, end, { x: end.x, y: end.y + 48 }, STAYS_MS);
   await expect(event).toHaveAccessibleName(/10:00 – 11:30/);
 
-  // Where something is it does not go.
+  // An event cannot be moved to an occupied time.
   const from = await middle(event, 0.2);
   const to = await middle(other, 0.2);
   await finger(page, from, { x: from.x, y: to.y }, STAYS_MS);

@@ -12,7 +12,7 @@ test('an event is drawn, moved by mouse and keys, refused where something is, de
   await page.goto(`${siteOf('azure')}/schedule?view=day&day=${day}`);
   const body = page.getByRole('group').first();
   await expect(body).toBeVisible();
-  // Where an hour is now: what gets the focus may scroll the page.
+  // Returns where an hour is at present: focusing an element may have scrolled the page.
   const placeOf = async (hour: number, above = 0) => {
     const box = (await body.boundingBox())!;
     return [box.x + box.width / 3, box.y + (hour - 6) * 48 + 6 - above] as const;
@@ -29,7 +29,7 @@ test('an event is drawn, moved by mouse and keys, refused where something is, de
   await form.getByRole('button', { name: 'Lưu' }).click();
   await expect(form.getByText('Trường bắt buộc.')).toBeVisible();
   await form.getByLabel('Tiêu đề').fill('Xem phòng');
-  // What is typed is not enough: a place is chosen.
+  // Typing is not enough, a place must be chosen.
   await form.getByLabel('Địa điểm').fill('ha noi');
   await page.getByRole('option', { name: 'Hà Nội', exact: true }).click();
   await form.getByRole('button', { name: 'Lưu' }).click();
@@ -38,7 +38,7 @@ test('an event is drawn, moved by mouse and keys, refused where something is, de
   await expect(event).toHaveAccessibleName(/09:00 – 10:00/);
 
   await expect(form).toHaveCount(0);
-  // What is there is not drawn over.
+  // A new event cannot be drawn over an existing one.
   await draw(8.5, 9);
   await form.getByRole('button', { name: 'Hủy' }).click();
   await page.mouse.move(...(await placeOf(12)));
@@ -81,7 +81,7 @@ test('keys move an event past the last hour; a day leads back to its week; an em
   await form.getByLabel('Địa điểm').fill('ha noi');
   await page.getByRole('option', { name: 'Hà Nội', exact: true }).click();
   await form.getByLabel('Bắt đầu').selectOption('21:00');
-  // The slot is out of sight now, and the form is not.
+  // The slot has scrolled out of sight, and the form is still visible.
   await expect(form.getByRole('button', { name: 'Lưu' })).toBeInViewport({ ratio: 1 });
   await expect(form.getByLabel('Kết thúc')).toHaveValue('21:30');
   await expect(form.getByLabel('Nhắc trước')).toHaveValue('5');
@@ -89,7 +89,7 @@ test('keys move an event past the last hour; a day leads back to its week; an em
   await expect(form).toHaveCount(0);
 
   const event = page.getByRole('button', { name: /^Tiệc khuya, / });
-  // Opening it alone changes nothing.
+  // Opening the form alone changes nothing.
   for (const opener of [event, page.getByRole('button', { name: 'Chia sẻ và tệp lịch' })]) {
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -183,7 +183,7 @@ test(
     await expect(title).toHaveValue('');
     await expect(title).toBeFocused();
     await expect(form.getByLabel('Địa điểm')).toHaveValue('');
-    // The time was chosen, and stays.
+    // The time that was chosen is kept.
     await expect(form.getByLabel('Bắt đầu')).toHaveValue('14:00');
     await page.keyboard.type('Khám răng');
     await expect(title).toHaveValue('Khám răng');
@@ -220,7 +220,7 @@ test('an event whose time was being changed comes back with that time, in its fo
   await page.getByRole('button', { name: /^Ký hợp đồng, / }).click();
   const form = page.getByRole('dialog', { name: 'Sửa sự kiện' });
   await form.getByLabel('Kết thúc').selectOption('11:00');
-  // While the form is open what is behind it is hidden from screen readers.
+  // While the form is open, the page behind it is hidden from screen readers.
   const onGrid = page.locator('main').getByText('09:00 – 11:00');
   await expect(onGrid).toBeVisible();
   await page.reload();
@@ -276,14 +276,14 @@ test('events before six are one line above the grid, which shows and hides those
   await early.click();
   await expect(night).toHaveCount(0);
 
-  // Where hours are hidden the others are where they look to be.
+  // With some hours hidden, the other hours react where they are drawn.
   await body.click({ position: { x: 60, y: 4 * 48 + 6 } });
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Bắt đầu')).toHaveValue('10:00');
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 
-  // A form beside the grid keeps the hours of its slot in sight, until the reader folds them.
+  // A form beside the grid keeps its slot's hours visible until the reader collapses them.
   if (page.viewportSize()!.width < 768) return;
   await early.click();
   await body.click({ position: { x: 60, y: 4 * 48 + 6 } });

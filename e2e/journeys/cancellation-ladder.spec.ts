@@ -5,10 +5,13 @@ import { addAccount, signInAs } from '../support/member.ts';
 import { confirmedOrders, payByTransfer } from '../support/orders.ts';
 import { expectNotSideways } from '../support/quality.ts';
 
-/** What comes back of a canceled order: one person asks for another ladder, another one agrees, new orders go by it. */
+/**
+ * How much of a canceled order is paid back. One person requests a new ladder, another approves it, and new orders
+ * follow it.
+ */
 
 const ADMIN = 'admin@lotus.example';
-/** Who buys in no other journey. */
+/** A member who buys in no other journey. */
 const BUYER = 'aivan.quach@lotus.example';
 
 test('one administrator requests another ladder, a second one approves it, and it applies to new orders', async ({
@@ -24,7 +27,7 @@ test('one administrator requests another ladder, a second one approves it, and i
   await page.goto(`${site}/console/settings/money`);
   const back = page.getByRole('textbox', { name: 'Bậc 1: hoàn lại' });
   await expect(back).toHaveValue('100');
-  // Less early than late: the rung says so, and nothing is sent.
+  // A rung pays back less for an early cancellation than for a late one. The field reports it, and nothing is sent.
   await back.fill('40');
   const ask = page.getByRole('button', { name: 'Gửi phê duyệt' });
   await ask.click();
@@ -36,7 +39,7 @@ test('one administrator requests another ladder, a second one approves it, and i
   const waits = page.getByRole('region', { name: 'Chờ người thứ hai' });
   await expect(waits.getByText('31 ngày: 80%')).toBeVisible();
 
-  // Who asked does not agree to it; a second one sees what it is about.
+  // The person who requested the change cannot approve it. A second person sees what it is about.
   const approver = await browser.newPage({ locale: 'vi-VN', viewport: { width: 1440, height: 900 } });
   await signInAs(approver, 'lotus', second.userName);
   await waits.getByRole('link', { name: 'Mở yêu cầu' }).click();
@@ -49,7 +52,7 @@ test('one administrator requests another ladder, a second one approves it, and i
   await expect(approver.getByText('Đã phê duyệt.').first()).toBeVisible();
   await approver.close();
 
-  // Every process goes by it within seconds.
+  // All processes follow the new ladder within seconds.
   const shell = async () => {
     const headers = { host: new URL(site).host };
     return (await request.get(`http://127.0.0.1:${process.env.E2E_PORT}/auth/login`, { headers })).text();
@@ -67,7 +70,7 @@ test('one administrator requests another ladder, a second one approves it, and i
     await expect(page.getByRole('dialog').getByText(share)).toBeVisible();
   }
 
-  // Canceled without an account: the order asks for one, on a phone as well.
+  // The order of a visitor without an account asks for a bank account when it is canceled, on a phone as well.
   await page.getByRole('dialog').getByRole('button', { name: 'Hủy đơn' }).click();
   await expect(page.getByRole('region', { name: 'Tài khoản nhận tiền hoàn' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });

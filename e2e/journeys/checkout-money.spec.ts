@@ -6,8 +6,8 @@ import { apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /**
- * What lowers the price: points and gift codes at checkout, up to a stay that costs nothing any more. Each screen size
- * has a merchant of its own, so that no other journey's points run out.
+ * What lowers the price: points and gift codes at checkout, until a stay costs nothing. Each screen size uses its own
+ * merchant, so that no other journey's points run out.
  */
 const MERCHANTS = {
   desktop: { code: 'azure', rate: 5000, fixed: 'BIENXANH', takesOff: 500_000, over: 'SINHNHAT' },
@@ -23,7 +23,7 @@ interface Variant {
 
 const EXCHANGE = 131072;
 
-/** Holds a free stay of a kind that costs at most so much. @returns the order's id */
+/** Holds a free stay of this kind that costs at most the given sum. @returns the order's id */
 const holdStay = async (member: Member, fits: (variant: Variant, exchange: boolean) => boolean): Promise<string> => {
   const { productvacations } = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>(
     '{ productvacations(limit: 20) { items { friendlyUrl } } }',
@@ -71,7 +71,7 @@ const order = async (member: Member, id: string) =>
 const money = (dong: number) => `${dong.toLocaleString('vi-VN')} ₫`;
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Dùng điểm' });
 
-/** Two columns on a tablet: what the sections hold ends where their column does. */
+/** In two columns on a tablet, the content of each section ends within its own column. */
 const expectNothingUnderTheSummary = async (page: Page) => {
   const before = page.viewportSize()!;
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -101,7 +101,7 @@ test('an exchange stay is paid by points alone, and is the member’s at once', 
   const most = Math.ceil(subTotal / rate);
   expect(pointsAvailable).toBeGreaterThanOrEqual(most);
 
-  // The limits are said beside the field, and nothing is reserved.
+  // The field shows the limits, and nothing is reserved.
   await field(page).press('Enter');
   await expect(page.getByText('Số điểm sử dụng phải lớn hơn 0.')).toBeVisible();
   await field(page).fill(String(pointsAvailable + 1));
@@ -110,7 +110,7 @@ test('an exchange stay is paid by points alone, and is the member’s at once', 
   await expect(page.getByText('Số điểm sử dụng không được lớn hơn giá kỳ nghỉ.')).toBeVisible();
   expect(await order(member, id)).toMatchObject({ points: 0, grandTotal: subTotal });
 
-  // An impossible total is refused, and a refused confirmation leads to the wrong field.
+  // An impossible total is refused, and a refused confirmation moves the focus to the wrong field.
   await expect(page.locator('dl').last().getByText('–')).toBeVisible();
   await confirmButton(page).focus();
   await confirmButton(page).press('Enter');
@@ -121,7 +121,7 @@ test('an exchange stay is paid by points alone, and is the member’s at once', 
   await expect(page.getByText('Sử dụng điểm thành công').first()).toBeVisible();
   await expect(page.getByText(/^Trừ điểm hết hạn sớm trước: .+ hết hạn \d\d\/\d\d\/\d{4}/)).toBeVisible();
   expect(await order(member, id)).toMatchObject({ points: most, grandTotal: 0, allStatus: 1 });
-  // With nothing left to pay there is no way to pay to be chosen.
+  // When nothing is left to pay, no way to pay is offered.
   await expect(page.getByRole('heading', { name: 'Phương thức thanh toán' })).toHaveCount(0);
   await expect(page.getByText(/^Khi bạn xác nhận, [\d.]+ điểm được trừ ngay\.$/)).toBeVisible();
   await expect(page.getByText('Bạn chưa bị trừ tiền ở bước này.')).toHaveCount(0);
@@ -130,7 +130,7 @@ test('an exchange stay is paid by points alone, and is the member’s at once', 
   await confirmButton(page).click();
   await page.waitForURL('**/checkout/success/**');
   expect((await order(member, id)).allStatus).toBe(1048609);
-  // The balance in the header is what is left, without a reload.
+  // The header shows the remaining balance without a reload.
   await expect(
     page
       .getByRole('banner')
@@ -174,7 +174,7 @@ test(
     const left = subTotal - takesOff - 100 * rate;
     await expect(page.getByText(money(left)).first()).toBeAttached();
     expect(await order(member, id)).toMatchObject({ points: 100, giftCodeAmount: takesOff, grandTotal: left });
-    // What was applied is there again after a reload.
+    // Applied points and codes are still there after a reload.
     await expectGoodScreen(page, 'checkout with points and a code');
     if (project.name === 'desktop') await expectNothingUnderTheSummary(page);
     await expect(field(page)).toHaveValue('100');
@@ -219,7 +219,7 @@ test('points, a gift code and a payment on a provider’s page: the success page
   await confirmButton(page).click();
   const provider = await opened;
   await provider.waitForURL('**/payment/sandbox/**');
-  // The provider asks for what is left, no more and no less.
+  // The provider asks for exactly the remaining sum.
   await expect(provider.getByText(money(left))).toBeVisible();
   await provider.getByRole('button', { name: 'Thanh toán', exact: true }).click();
   await provider.waitForURL('**/checkout/success/**');
@@ -236,7 +236,7 @@ test('points, a gift code and a payment on a provider’s page: the success page
   await line(`Mã quà tặng ${fixed}`, money(takesOff));
   await line(/50 điểm/, money(50 * rate));
   await line('Tổng cộng', money(left));
-  // The code is off the total already: it is not paid a second time.
+  // The code has already lowered the total, so it is not counted as a payment again.
   await line('Đã thanh toán', money(left));
   await line('Còn phải trả', money(0));
 });
@@ -253,7 +253,8 @@ test('the message about points does not cover the error of the gift code @soak',
   await field(page).fill('50');
   const said = page.locator('[popover="manual"]').filter({ hasText: 'Sử dụng điểm thành công' });
   await expect(said).toBeVisible();
-  // It stays, however long the answer takes; and what is wrong is to be said where it stands.
+  // The notice stays under the pointer, however long the answer takes. The field's error is to appear where the notice
+  // is.
   await said.hover();
   await entered.fill('KHONG-CO-MA-NAY');
   await entered.evaluate((input) => {
@@ -292,7 +293,7 @@ test('a hold expires on the open page: it says so, keeps what was entered, and h
   await field(page).fill('20');
   await expect.poll(async () => (await order(member, id)).points).toBe(20);
   await expect(confirmButton(page)).toBeEnabled();
-  // The page reads the order again when the connection comes back, and sees its end near.
+  // When the connection returns, the page reads the order again and sees that its hold ends soon.
   await endHoldIn(id, 5);
   await page.evaluate(() => ['offline', 'online'].forEach((type) => dispatchEvent(new Event(type))));
 
@@ -300,7 +301,7 @@ test('a hold expires on the open page: it says so, keeps what was entered, and h
   await expect(again).toBeVisible();
   await expect(confirmButton(page)).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: /Ghi chú/ })).toHaveValue('Đến muộn, khoảng 22 giờ');
-  // The server has ended it too: what is confirmed now is refused.
+  // The server has ended the hold as well, so confirming is refused.
   await expect.poll(async () => (await order(member, id)).allStatus).toBe(257);
   expect(await member.command('Sale', 'ConfirmOrder', { Id: id })).toMatchObject({
     Success: false,
@@ -312,7 +313,7 @@ test('a hold expires on the open page: it says so, keeps what was entered, and h
   await page.waitForURL((url) => /\/checkout\/[0-9a-f-]{36}$/.test(url.pathname) && !url.pathname.endsWith(id));
   const next = new URL(page.url()).pathname.split('/').at(-1)!;
   await expect(confirmButton(page)).toBeEnabled();
-  // What was paid with points before is again.
+  // Points that the first order used are available again.
   expect(await order(member, next)).toMatchObject({ allStatus: 1, points: 20 });
   expect((await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: next })).Success).toBe(true);
 });
@@ -322,7 +323,7 @@ test('the checkout leads a member with too many unpaid orders to them @soak', as
   const id = await holdStay(member, ({ price }, exchange) => !exchange && price > 0);
   await signInAs(page, 'azure', 'quocbao.tran@azure.example');
   await page.goto(`${siteOf('azure')}/checkout/${id}`);
-  // The journeys' server lets a member have many; that it refuses one too many is the server's own test.
+  // The server of the journeys lets a member keep many unpaid orders. The limit itself is tested on the server.
   const why = 'Bạn có 3 đơn hàng đang chờ thanh toán, mức tối đa.';
   await page.route('**/Command/SendSync', (route) =>
     route.request().postData()?.includes('"ConfirmOrder"')

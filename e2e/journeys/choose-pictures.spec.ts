@@ -5,12 +5,12 @@ import { signInAs } from '../support/member.ts';
 import { photoOf } from '../support/photos.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** Pictures of a room are uploaded, searched, chosen and put in their order without a pointer. */
+/** Pictures of a room are uploaded, searched, chosen and sorted with the keyboard only. */
 
 const OWNER = 'quynhgiao.cao@lotus.example';
 const FILES = ['bien.png', 'ho boi.png', 'phong ngu.png', 'ban cong.png'];
 
-/** Goes on with the Tab key until something of that name has the focus. */
+/** Presses Tab until the element with that name has the focus. */
 const tabTo = async (page: Page, name: string) => {
   const focused = () =>
     page.evaluate(() => {
@@ -24,7 +24,7 @@ const tabTo = async (page: Page, name: string) => {
   throw new Error(`nothing called ${name} takes the focus`);
 };
 
-/** The dialog takes the focus once more when it stands: a key that came before is pressed again. */
+/** The dialog takes the focus again once it is open, so a key pressed before that is pressed again. */
 const chooserOf = async (page: Page, name: string): Promise<FileChooser> => {
   for (let tries = 1; ; tries += 1) {
     await tabTo(page, name);
@@ -51,7 +51,7 @@ test('pictures are uploaded, found, chosen and ordered by keyboard alone, one of
   const chooser = await chooserOf(page, 'Tải ảnh lên');
   expect(chooser.isMultiple()).toBe(true);
   await chooser.setFiles(FILES.map((name) => photoOf(240, 180, name)));
-  // Uploads count as chosen; here they are chosen again, in another order.
+  // Uploaded pictures are already chosen. Here they are chosen again in another order.
   await expect(picker.getByText('Đã chọn 4 ảnh')).toBeVisible();
   const library = picker.getByRole('listbox', { name: 'Ảnh trong thư viện' });
   await expect(library.getByRole('option')).toHaveCount(4);
@@ -74,7 +74,7 @@ test('pictures are uploaded, found, chosen and ordered by keyboard alone, one of
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await expect(library.getByRole('option')).toHaveCount(4);
-  // From tile to tile: the one that is left out is taken at its place.
+  // Walks from tile to tile. The tile that was left out is chosen at its place.
   const names = await library.getByRole('option').evaluateAll((tiles) => tiles.map((tile) => tile.ariaLabel ?? ''));
   await tabTo(page, names[0]!);
   for (let place = 0; !names[place]!.startsWith('ho boi'); place += 1) await page.keyboard.press('ArrowRight');
@@ -100,7 +100,7 @@ test('pictures are uploaded, found, chosen and ordered by keyboard alone, one of
   await expectOrder('ho boi.png', 'phong ngu.png', 'bien.png');
   await expect(album.getByText('Ảnh đại diện')).toHaveCount(1);
   await expect(album.getByRole('listitem').first()).toContainText('Ảnh đại diện');
-  // The draft keeps them.
+  // The draft keeps the chosen pictures.
   await page.reload();
   await expectOrder('ho boi.png', 'phong ngu.png', 'bien.png');
 });
@@ -114,7 +114,7 @@ test('ten photographs uploaded at once are chosen, and fill two pages @soak', as
     .locator('input[type="file"]')
     .setInputFiles(Array.from({ length: 10 }, (_, place) => photoOf(1400, 1080, `anh ${place}.png`)));
   const began = Date.now();
-  // The picker answers meanwhile.
+  // The picker stays usable meanwhile.
   await picker.getByRole('searchbox', { name: 'Tìm theo tên ảnh' }).fill('anh');
   await expect(picker.getByText('Đã chọn 10 ảnh')).toBeVisible();
   test.info().annotations.push({ type: 'ten photographs of 4.5 MB, ms', description: String(Date.now() - began) });

@@ -15,7 +15,7 @@ import {
 } from '../support/clerks-stages.ts';
 import { askWishes, readMoneyByDay, readRules, sellSeveralAWeek } from '../support/clerks-readings.ts';
 
-/** A clerk's whole day at one desk, one stage after another; in the end one figure is the same everywhere. */
+/** A clerk's whole working day, in stages. At the end one figure is the same on all pages. */
 
 test.describe.configure({ mode: 'serial' });
 
@@ -39,7 +39,7 @@ test('a member calls: their account is opened, their number and address are set 
   await dialogOf(page).getByRole('button', { name: 'Mở tài khoản' }).click();
   await expect(dialogOf(page)).toBeHidden();
 
-  // The number is set right at once, the address with a second person.
+  // The phone number is changed at once. The address needs the approval of a second person.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Tìm nhanh' }).fill(typo);
   await page.getByRole('option', { name: /Đặng Minh Khôi/ }).click();
@@ -182,7 +182,7 @@ test('after a sale: a note, a mail once more, a dearer stay, a card, a cheaper s
   await payRest('Chuyển khoản', `FT ${run}`);
   await beginNewDay();
   await moveTo(/[−-]\d[\d.]*\s₫/, 'Khách đổi ý, phòng nhỏ hơn');
-  // One for each payment that is given back, in part or whole.
+  // One refund for each payment that is paid back in part or in whole.
   const refunds = await sql(`select id, amount from refunds where order_id = $1 and state <> 'done'`, [day.orderId]);
   expect(refunds.length).toBeGreaterThan(0);
   for (const [at, { id, amount }] of refunds.entries()) {
@@ -354,7 +354,7 @@ test('in the evening every page shows the same amount paid @extended', async ({ 
   expect(audit).toMatch(new RegExp(`→ ${figure.replaceAll('.', '\\.')}\\s₫`));
   await readAuditByPersonAndKind(page);
 
-  // The member has chosen a password meanwhile.
+  // The member has set a password since then.
   await sql(
     `update users set password_hash = clerk.password_hash from users clerk
      where users.id = $1 and clerk.user_name = $2`,

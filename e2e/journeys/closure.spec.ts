@@ -16,7 +16,7 @@ const SECOND = { locale: 'vi-VN', viewport: { width: 1440, height: 900 } };
 const sql = async (text: string, values: readonly unknown[] = []) =>
   (await runAt(process.env.E2E_DATABASE_URL!, text, values)).rows;
 
-/** Turns to the month of a day, and chooses it. */
+/** Opens the month of a day and chooses the day. */
 const pickDay = async (page: Page, day: string) => {
   const [year, month, date] = day.split('-').map(Number);
   const turn = page.getByRole('button', { name: 'Tháng sau' }).last();
@@ -26,7 +26,7 @@ const pickDay = async (page: Page, day: string) => {
   await button.click();
 };
 
-/** What they gave is back. */
+/** The sentence that says that the member's payment was returned. */
 const BACK = 'Những gì bạn đã trả đã được hoàn lại.';
 const openOrder = async (page: Page, order: { id: string; userName: string }) => {
   await signInAs(page, 'azure', order.userName);
@@ -115,7 +115,7 @@ test('one member lets the deadline pass, staff answer for another, and other ord
   await openOrder(page, late);
   const choice = page.getByRole('region', { name: 'Kỳ nghỉ của bạn không thể diễn ra' });
   await choice.getByRole('button', { name: /^Nhận lại .*₫/ }).click();
-  // The time ends while the question is open.
+  // The time to answer ends while the question is open.
   await endAnswers(late.id);
   await expect
     .poll(() => sql(`select answered_as from closure_orders where order_id = $1 and choice = 'money'`, [late.id]))

@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 import { expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
-/** Weeks of all owners, as staff find them whatever became of them. */
+/** Staff find the weeks of all owners, whatever their state. */
 
 test('staff find a week of any owner in its list and by its code, and read it', async ({ page }) => {
   await watchShifts(page);
@@ -15,10 +15,10 @@ test('staff find a week of any owner in its list and by its code, and read it', 
   await expect(rows.nth(1)).toContainText('@azure.example');
   await expectGoodScreenAgain(page, 'weeks of all owners');
 
-  // A decided one, with what became of it and nothing that its owner would do.
+  // A decided week shows its outcome and none of the owner's actions.
   await rows.filter({ hasText: 'Đã bán' }).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/console\/weeks\/deposit\/[0-9a-f-]{36}$/);
-  // In groups, which a copy does not have.
+  // The code is shown in groups. The copied code has no spaces.
   const code = (await page
     .getByText(/^AZD\d{10}$/)
     .first()

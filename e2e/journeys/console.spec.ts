@@ -72,7 +72,7 @@ test('a bank’s file is looked at, taken in, and a line of it split @soak', asy
   await expect(dialog.getByText('Mới: 1. Đã ghi nhận: 0. Không đọc được: 0.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Nhập 1 dòng mới' }).click();
   await expect(dialog).toBeHidden();
-  // Taken a second time it adds nothing.
+  // Importing the same file a second time adds nothing.
   await choose();
   await expect(dialog.getByText('Mới: 0. Đã ghi nhận: 1. Không đọc được: 0.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -127,7 +127,7 @@ test('a payment for no order is dismissed, found again by its text, and returned
   await expect(row).toHaveCount(0);
   await page.getByRole('link', { name: 'Tiền chưa khớp đơn' }).click();
   await expect(page.getByRole('link', { name: 'Tiền đã loại' })).toBeVisible();
-  // Other journeys take in payments meanwhile: by default it may be on a later page.
+  // Other journeys record payments meanwhile, so on the default page size this one may be on a later page.
   await page.goto(`${siteOf('azure')}/console/payments?size=100`);
   await expect(row).toBeVisible();
 });

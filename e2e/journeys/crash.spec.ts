@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** Answers that the page cannot draw: an order without its history. */
+/** Answers that the page cannot render: an order without its history. */
 const answerNonsense = () => {
   const { fetch: plainly } = window;
   window.fetch = async (input, init) => {
@@ -31,23 +31,23 @@ test('a page that crashes while it is drawn says so in its place, and leaves wit
   await rows.first().click();
   await expect(crashed).toBeVisible();
   await expect(page).toHaveURL(site + href);
-  // What stands around the page is still there, and works.
+  // The frame around the page is still there and works.
   await expectReadable(page, 'a page that crashed');
 
-  // By Back.
+  // The reader leaves with the browser's Back.
   await page.goBack();
   await expect(list).toBeVisible();
   await expect(crashed).toBeHidden();
   await page.goForward();
   await expect(crashed).toBeVisible();
 
-  // By a link of the frame.
+  // The reader leaves by a link of the frame.
   await page.getByRole('navigation', { name: 'Menu chính' }).getByRole('link').nth(1).click();
   await page.waitForURL('**/product-vacation/list');
   await expect(page.locator('article').first()).toBeVisible();
   await expect(crashed).toBeHidden();
 
-  // By its own button, once the answer is right again.
+  // The reader uses the page's own button, once the answer is right again.
   await page.goBack();
   await expect(crashed).toBeVisible();
   await page.getByRole('button', { name: 'Tải lại trang' }).click();

@@ -9,7 +9,7 @@ import { photoOf } from '../support/photos.ts';
 import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /**
- * A week is given for points: three photographs as a phone takes them, a reload and a lost session in the middle; staff
+ * A week is deposited for points, with three photographs of a phone, and a reload and a lost session on the way. Staff
  * ask for a correction, it is sent again, and two people approve it.
  */
 
@@ -21,12 +21,12 @@ test.beforeAll(() => {
   site = siteOf('azure');
 });
 
-// What the first gives, the second follows.
+// The second test continues with what the first one deposited.
 test.describe.configure({ mode: 'serial' });
 
 const form = (page: Page) => page.getByRole('dialog', { name: /Thêm ký gửi trao đổi mới/ });
 
-/** The server's own copy of a picture, as large as it keeps it. */
+/** Returns the size of the server's own copy of a picture. */
 const keptSize = (page: Page, name: string) =>
   page
     .getByRole('button', { name: `Đổi ảnh: ${name}` })
@@ -53,11 +53,11 @@ test(
     await chooseFirst(page, resort, project.name === 'phone' ? 'vach nang' : 'ha long');
     await chooseFirst(page, form(page).getByRole('textbox', { name: 'Hạng phòng' }));
     await form(page).getByRole('radio', { name: '4 đêm', exact: true }).check();
-    // A year on, so that the week is worth its full points.
+    // The stay is more than a year ahead, so the week is worth its full points.
     for (let month = 0; month < 13; month += 1) await form(page).getByRole('button', { name: 'Tháng sau' }).click();
     await form(page).getByRole('button', { name: /^9 / }).first().click();
-    // On a phone the number stands above the buttons, on a desk beside the form: once it is a number, it is worth
-    // something.
+    // The points stand above the buttons on a phone, and beside the form on a desktop. They show a worth once they are
+    // a number.
     await expect(
       form(page)
         .getByText(/\d điểm/)
@@ -66,7 +66,7 @@ test(
     await form(page).getByRole('button', { name: 'Tiếp: hợp đồng' }).click();
     await form(page).getByRole('textbox', { name: 'Mã hợp đồng' }).fill(code);
     await expect(form(page).getByText('Tuần này chưa được gửi')).toBeVisible();
-    // What is missing is said at its place, and shown.
+    // A missing field is reported at its place and scrolled into view.
     await form(page).getByRole('button', { name: 'Tiếp: xem lại' }).click();
     await expect(form(page).getByText('Trường bắt buộc.')).toHaveCount(3);
     const photos = [photoOf(1200, 1700), photoOf(850, 600), photoOf(600, 850)];
@@ -77,7 +77,8 @@ test(
       await expect(form(page).getByRole('button', { name: `Đổi ảnh: ${name}` })).toBeVisible();
     await expect(form(page).getByText(/^Đã tải lên · /)).toHaveCount(3);
 
-    // Without a session the bell, which asks a while after the page is there, would lead to the sign-in page first.
+    // The bell asks for news shortly after the page is open. Without a session its call would lead to the sign-in page
+    // first.
     const bell = page.waitForResponse(
       (answer) => answer.request().postData()?.includes('UnreadNotifications') ?? false,
     );
@@ -85,7 +86,7 @@ test(
     await form(page).getByRole('button', { name: 'Tiếp: hợp đồng' }).click();
     await expect(form(page).getByRole('textbox', { name: 'Mã hợp đồng' })).toHaveValue(code);
     await bell;
-    // Scaled down in the browser: at most 750 wide, or 1000 tall.
+    // The browser scales pictures down to a width of at most 750 or a height of at most 1000.
     expect(await keptSize(page, PICTURES[0])).toEqual({ path: 'Image', width: 706, height: 1000 });
     expect(await keptSize(page, PICTURES[1])).toEqual({ path: 'Image', width: 750, height: 529 });
 
@@ -110,7 +111,7 @@ test(
     await expect(form(page)).toHaveCount(0);
     await expect(page.getByText('Chờ duyệt').first()).toBeVisible();
 
-    // Nothing of it is left for the next reader of this tab.
+    // The next reader of this tab finds no rest of the draft.
     await page.getByRole('button', { name: 'Thêm ký gửi trao đổi' }).first().click();
     await expect(form(page).getByRole('textbox', { name: 'Khu nghỉ dưỡng' })).toHaveValue('');
 
@@ -147,7 +148,7 @@ test(
     const reason = 'Ảnh chữ ký bị mờ, bạn chụp lại giúp nhé.';
     const asked = await staff.command('Sale', 'ReviseDeposit', { Id: randomUUID(), WeekId: id, Reason: reason });
     expect(asked.Success).toBe(true);
-    // Shown while the page is open.
+    // The request for a correction appears while the page is open.
     await expect(page.getByRole('region', { name: 'Cần bạn chỉnh sửa' })).toContainText(reason);
     await page.getByRole('button', { name: 'Chỉnh sửa', exact: true }).click();
     await page.getByLabel(PICTURES[2], { exact: true }).setInputFiles(photoOf(600, 850));
@@ -159,7 +160,7 @@ test(
     await expect(page.getByText('Đã chỉnh sửa và gửi lại').first()).toBeVisible();
     await expectGoodScreenAgain(page, 'deposit that was corrected');
 
-    // What the clerk gave today already leaves less than this week earns: a second person has to agree.
+    // The points that the clerk gave today leave less than this week earns, so a second person has to approve.
     const { userinfo } = await owner.graphql<{ userinfo: { id: string } }>('{ userinfo { id } }');
     const given = await staff.command('Point', 'CorrectPoints', {
       Id: randomUUID(),

@@ -35,7 +35,7 @@ test('a partner gets a key, and a webhook is added, tried and removed', async ({
 
   await page.getByRole('link', { name: 'Webhook', exact: true }).click();
   await page.getByRole('button', { name: 'Thêm webhook' }).click();
-  // Nothing listens there: the test is shown as failed.
+  // No server listens at this address, so the test delivery is shown as failed.
   const url = 'http://127.0.0.1:9/hooks';
   await dialog.getByLabel('URL').fill(url);
   await dialog.getByRole('button', { name: 'Thêm webhook' }).click();

@@ -5,7 +5,10 @@ import { letTimePassForDomains } from '../support/hold-clock.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 
-/** A domain of the merchant's own: support/domain-records.ts is what the world's name servers say of it. */
+/**
+ * A merchant's own domain: support/domain-records.ts holds the answers that the server gets from the domain name
+ * system.
+ */
 
 const HOST = 'weeks.journeys.example';
 
@@ -38,7 +41,7 @@ test('a domain waits for its record, then opens the portal, and no longer once i
   await expect(row.getByText('Đã xác minh', { exact: true })).toBeVisible();
   await expect(check).toBeHidden();
 
-  // Servers know it within seconds.
+  // The servers know the domain within seconds.
   const address = `http://${HOST}:${new URL(siteOf('azure')).port}`;
   const visitor = await context.newPage();
   const shown = async () => (await visitor.goto(`${address}/product-vacation/list`))?.status();

@@ -5,7 +5,7 @@ import { signInAs } from '../support/member.ts';
 import { addPicture } from '../support/photos.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** A resort that a clerk prepares before members see it. */
+/** A clerk prepares a resort before members can see it. */
 
 test('a resort is a draft that says what it lacks, and is published once nothing is missing', async ({ page }) => {
   const site = siteOf('azure');
@@ -35,7 +35,7 @@ test('a resort is a draft that says what it lacks, and is published once nothing
   const publish = page.getByRole('button', { name: 'Hiển thị', exact: true });
   await publish.click();
   await expect(page.getByText('Còn thiếu: một ảnh và một hạng phòng.', { exact: false }).first()).toBeVisible();
-  // Each line leads to where it is entered.
+  // Each line links to the place where the missing data are entered.
   await draft.getByRole('link', { name: 'Một ảnh' }).click();
   await expect(page.getByRole('button', { name: 'Thêm từ thư viện' })).toBeFocused();
   await addPicture(page);
@@ -50,7 +50,7 @@ test('a resort is a draft that says what it lacks, and is published once nothing
   await page.getByRole('button', { name: 'Thêm', exact: true }).click();
   await page.waitForURL(/\/console\/resorts\/rooms\/[0-9a-f-]{36}/);
 
-  // Staff see the page below a sentence that says so; members get "not found".
+  // Staff see the page with a sentence above it that says that it is a draft. Members get "not found".
   const address = `${site}/product-vacation/detail/list-vacation/vinh-nhap`;
   const title = page.getByRole('heading', { level: 1, name: 'Vịnh Nháp' });
   await page.goto(resort);

@@ -9,7 +9,7 @@ import { test } from '../support/journey.ts';
 import { lossyLine, type LossyLine } from '../support/lossy-line.ts';
 import { signInAs } from '../support/member.ts';
 
-/** Members' files come whole through a line that is lost twice, both times in the middle of what is being sent. */
+/** Members' files arrive complete over a connection that breaks twice, both times during an upload. */
 
 let folder: string;
 let line: LossyLine;
@@ -22,10 +22,10 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Where the site is at the end of the lossy line. */
+/** The site's address at the end of the lossy connection. */
 const siteOfLine = () => siteOf('azure').replace(/\d+$/, String(line.port));
 
-/** A PDF of so many bytes, no two pieces of which are alike. */
+/** A PDF of the given size, in which no two pieces are alike. */
 const pdfOf = async (name: string, bytes: number): Promise<string> => {
   const path = join(folder, name);
   const file = await open(path, 'w');
@@ -44,14 +44,14 @@ const hashOf = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Of the file that a link on the page opens. */
+/** Returns the hash of the file that a link on the page opens. */
 const hashBehind = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (address) => {
     const digest = await crypto.subtle.digest('SHA-256', await (await fetch(address)).arrayBuffer());
     return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
   }, path);
 
-/** Sends what was chosen while the line is lost after so many bytes, and so many. */
+/** Sends the chosen file while the connection breaks after each of these numbers of bytes. */
 const sendThroughLosses = async (page: Page, name: string, losses: readonly number[], within: number) => {
   line.loseAfter(...losses);
   await page.getByRole('button', { name: 'Cập nhật' }).click();
@@ -126,7 +126,7 @@ test('a PDF is uploaded through two lost connections, renamed, published, delete
 test('a file is shown above the list: a picture, a PDF in the browser’s reader, or an error @extended', async ({
   page,
 }) => {
-  // This browser has no reader of PDFs: the frame is there for one that has.
+  // This browser cannot show PDFs. The frame is there for browsers that can.
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }));
   await signInAs(page, 'azure', 'owner@azure.example');
   await page.goto(`${siteOf('azure')}/drive/list`);
@@ -136,7 +136,7 @@ test('a file is shown above the list: a picture, a PDF in the browser’s reader
   let path = '';
   await page.route('**/Drive/File/*', async (route) => {
     path = new URL(route.request().url()).pathname;
-    // What the frame asks for would be a file to save, here.
+    // Here the browser would save what the frame asks for as a file.
     if (route.request().resourceType() === 'document')
       return route.fulfill({ contentType: 'text/html', body: '<p>Trang 1</p>' });
     return route.continue();
@@ -148,7 +148,7 @@ test('a file is shown above the list: a picture, a PDF in the browser’s reader
   await expect(dialog).toHaveCount(0);
   await expect(link).toBeFocused();
 
-  // Without a connection it is said, and tried again.
+  // Without a connection the page says so and tries again.
   await page.unroute('**/Drive/File/*');
   let isLost = true;
   await page.route('**/Drive/File/*', (route) => (isLost ? route.abort() : route.fulfill({ status: 404 })));

@@ -4,8 +4,8 @@ import { test } from '../support/journey.ts';
 import { apiOf } from '../support/member.ts';
 
 /**
- * What the partner's page and the checkout inside it say to each other: every event, refused messages of others,
- * tickets and sessions that are over, and the frame's height.
+ * The messages between the partner's page and the checkout inside it: all events, refused messages of other pages,
+ * ended tickets and sessions, and the frame's height.
  */
 
 const partnerId = crypto.randomUUID();
@@ -19,7 +19,7 @@ test.afterAll(() => partner.close());
 test.afterEach(async () => {
   await close?.();
   close = undefined;
-  // A member may hold only so many at once.
+  // A member may hold only a few stays at once.
   await member?.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: orderId });
 });
 
@@ -29,12 +29,12 @@ const holdOne = async (request: APIRequestContext) => {
   member = await apiOf(request, 'azure', 'member@azure.example');
   ({ orderId } = await holdAtPartner(partner, member));
 };
-/** Opens the partner's page with a ticket that is not the one it was served with. */
+/** Opens the partner's page with another ticket than the one it was served with. */
 const openWith = async (page: Page, ticket: string) => {
   await page.goto(`${partner.origin}/checkout`);
   await page.locator('sandbar-checkout').evaluate(
     (element, [order, given]) => {
-      // Further tickets that the page asks for are for this order too.
+      // Further tickets that the page requests are for this order as well.
       history.replaceState(null, '', `?order=${order}`);
       element.setAttribute('ticket', given!);
       element.setAttribute('order', order!);
@@ -66,8 +66,7 @@ test('loading, ready, hold-expiring twice and the end of the hold are sent as th
 }) => {
   await holdOne(request);
   const page = await browserWith('no third-party cookies', { viewport, launchOptions });
-  // The hold of a quarter of an hour, seen at its end: what the server says of it is moved, by as much as the test
-  // wants.
+  // A hold of a quarter of an hour, near its end: the test moves the end that the server's answer names.
   await page.addInitScript((seconds) => {
     const ask = window.fetch;
     const moved = Object.assign(window, { earlier: 15 * 60 - seconds });
@@ -82,7 +81,7 @@ test('loading, ready, hold-expiring twice and the end of the hold are sent as th
       );
     };
   }, 302);
-  /** Reads the order again, with so much left of its hold. */
+  /** Reads the order again with the given seconds left of its hold. */
   const look = (secondsLeft: number) =>
     checkoutFrame(page).evaluate((seconds) => {
       Object.assign(window, { earlier: 15 * 60 - seconds });
@@ -110,11 +109,11 @@ test('a used ticket is reported in the frame and to the page; the member may lea
   launchOptions,
 }) => {
   await holdOne(request);
-  // Without cookies, so that nothing but the ticket can let anyone in.
+  // This browser has no cookies, so the ticket alone gives access.
   const page = await browserWith('no cookies', { viewport, launchOptions });
   await page.goto(`${partner.origin}/checkout?order=${orderId}`);
   await expect(heading(page)).toBeVisible();
-  // The same ticket again: what a page kept by a browser would send.
+  // The same ticket is sent again, as by a page in the browser's cache.
   await checkoutFrame(page).evaluate(() => location.reload());
   await page.locator('sandbar-checkout').evaluate((element) => {
     const [order, ticket] = [element.getAttribute('order')!, element.getAttribute('ticket')!];
@@ -179,7 +178,7 @@ test('an ended session waits for a new ticket, and keeps the typed text @soak', 
     .toEqual(['loading {}', `ready ${JSON.stringify({ orderId })}`, 'error {"reason":"session"}', 'loading {}']);
   await expect(heading(page)).toBeVisible();
   await expect(note).toHaveValue('Đến muộn sau 22 giờ');
-  // And the new session works.
+  // The new session works as well.
   await frameOf(page)
     .getByRole('radio', { name: /Chuyển khoản/ })
     .check();
@@ -201,7 +200,7 @@ test('messages of another window to the frame or to the page are ignored @extend
   await expect.poll(() => events(page)).toEqual(['loading {}', 'error {"reason":"ticket"}']);
   const ticket = await newTicket(page);
 
-  // The frame waits for a ticket; a neighbour of another origin has a good one, and so has a window that the page
+  // The frame waits for a ticket. A neighbour of another origin has a valid one, and so has a window that the page
   // opened.
   const other = partner.origin.replace('127.0.0.1', 'other.localhost');
   await page.evaluate(
@@ -227,7 +226,7 @@ test('messages of another window to the frame or to the page are ignored @extend
       },
       [start, success],
     );
-  // The frame's own words are not the neighbour's to say either: neither does the page hear it, nor its own page.
+  // The neighbour cannot send the frame's own events either: neither the page nor the frame reacts to them.
   await checkoutFrame(page).evaluate(() =>
     postMessage({ protocol: 'sandbar/1', type: 'start', ticket: 'x', locale: '' }, '*'),
   );
@@ -235,7 +234,7 @@ test('messages of another window to the frame or to the page are ignored @extend
   expect(await events(page)).toEqual(['loading {}', 'error {"reason":"ticket"}']);
   await expect(heading(page)).toBeHidden();
 
-  // It was a good ticket, and is still unused.
+  // The ticket was valid and is still unused.
   await setTicket(page, ticket);
   await expect(heading(page)).toBeVisible();
   expect((await types(page)).filter((type) => type === 'success')).toEqual([]);
@@ -256,7 +255,7 @@ test('the frame is as tall as its content, and stops changing its height @soak',
     });
   });
   const heights = () => page.evaluate(() => (window as unknown as { heights: number[] }).heights);
-  /** Nothing more is said for a second; then the frame shows all it has, and no more. */
+  /** Waits until no event came for a second. The frame then shows all of its content and is no taller. */
   const atRest = async () => {
     await expect
       .poll(
@@ -283,7 +282,7 @@ test('the frame is as tall as its content, and stops changing its height @soak',
     page.locator('sandbar-checkout').evaluate((element, set) => ((element as HTMLElement).style.width = set), value);
   await width('320px');
   const narrow = await atRest();
-  // What is to be paid and the button that is always in reach lie beside or beneath each other, never on one another.
+  // The sum to pay and the fixed button are beside or below each other and never overlap.
   const press = checkoutFrame(page).getByRole('button', { name: 'Xác nhận đặt', exact: true });
   const meets = await press.evaluate((button) => {
     const { left, top } = button.getBoundingClientRect();
@@ -294,7 +293,7 @@ test('the frame is as tall as its content, and stops changing its height @soak',
   await width('');
   expect(await atRest()).toBe(wide);
   expect(narrow).toBeGreaterThan(wide);
-  // A page that makes the frame taller is not answered with a taller one still.
+  // When a page makes the frame taller, the frame does not ask for a taller one in return.
   await page
     .locator('sandbar-checkout')
     .evaluate((element) => (element.shadowRoot!.querySelector('iframe')!.style.height = '4000px'));
@@ -321,7 +320,7 @@ test('the checkout is light in a light page on a dark device; a page for both fo
   await page.locator('sandbar-checkout').evaluate((element, value) => {
     (element as HTMLElement).style.colorScheme = 'light dark';
     element.setAttribute('ticket', value);
-    // It looks around itself when it is put into a page.
+    // The element checks its surroundings when it is inserted into a page.
     element.parentElement!.append(element);
   }, ticket);
   await expect(heading(page)).toBeVisible();
@@ -335,7 +334,7 @@ test('while it loads the frame shows the brand, and a dialog opens in the visibl
 }) => {
   await holdOne(request);
   const page = await browserWith('no third-party cookies', { viewport, launchOptions });
-  // The first data are late: what is on screen until then is the page's own first paint.
+  // The first data are late. Until they arrive, the page's own first paint is on screen.
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
   await page.route('**/shell', async (route) => {

@@ -29,7 +29,7 @@ const payByTransfer = async (page: Page, orderId: string, code: string) => {
   const frame = frameOf(page);
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   await frame.getByRole('radio', { name: /Chuyển khoản/ }).check();
-  // On a phone the button is fixed to the end of the frame, where only the page around it scrolls.
+  // On a phone the button is fixed to the end of the frame, and only the page around the frame scrolls.
   await page.locator('sandbar-checkout').evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await frame
     .getByRole('button', { name: /^Xác nhận đặt/ })
@@ -50,8 +50,8 @@ test(
     await expect(frameOf(page).getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => events(page)).toEqual(['loading {}', `ready ${JSON.stringify({ orderId })}`]);
 
-    // Cookies of third parties are blocked indeed: one that is not partitioned does not stay. Ours is kept for this
-    // page alone, and no script reads it.
+    // Third-party cookies are blocked: a cookie that is not partitioned is not stored. Ours is stored for this page
+    // alone, and scripts cannot read it.
     const inside = page.frames().find((frame) => frame.url().includes('/icheckout/'))!;
     expect(
       await inside.evaluate(() => ((document.cookie = 'third=1; Secure; SameSite=None'), document.cookie)),
@@ -66,12 +66,12 @@ test(
       partitionKey: 'http://127.0.0.1',
     });
 
-    // As tall as what it shows: no scroll bar inside.
+    // The frame is as tall as its content and has no scroll bar.
     await expect
       .poll(() => inside.evaluate(() => Math.abs(innerHeight - document.documentElement.scrollHeight)))
       .toBeLessThanOrEqual(1);
 
-    // A page that says "paid" is not believed, wherever it says it from.
+    // A page that claims that the order is paid is not believed, wherever the message comes from.
     await page.evaluate(
       ([id]) => {
         window.postMessage({ protocol: 'sandbar/1', type: 'success', orderId: id, code: 'X', paid: true }, '*');
@@ -84,15 +84,15 @@ test(
     await payByTransfer(page, orderId, code);
     expect((await events(page)).filter((line) => line.startsWith('success'))).toHaveLength(1);
 
-    // Nothing of the ticket or the session is in an address, and a reload goes on with the frame's cookie.
+    // No address contains the ticket or the session, and after a reload the frame goes on with its cookie.
     for (const frame of page.frames()) expect(frame.url()).not.toMatch(/ticket|token/i);
-    // What is looked for stands on the page before it too: it is waited for the new one.
+    // The text that is looked for is on the previous page too, so the test waits for the new page.
     const loadedAgain = page.waitForEvent('framenavigated', (frame) => frame === inside);
     await inside.evaluate(() => location.reload());
     await loadedAgain;
     await expect(frameOf(page).getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
 
-    // The way back is the partner's to choose: the page around hears that the member wants out.
+    // The partner decides where the way back leads: its page gets an event when the member wants to leave.
     await frameOf(page).locator('a[target="_top"], a[href^="/product-vacation/"]').first().click();
     await page.waitForURL(`${partner.origin}/`);
   },
@@ -111,7 +111,7 @@ test('on a phone nothing in the frame lies beneath its button, and a toast comes
   await expect(frame.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(frame.getByRole('dialog')).toBeHidden();
-  // The frame is far taller than the window: neither its beginning nor its end is in sight here.
+  // The frame is far taller than the window. Neither its beginning nor its end is visible here.
   await frame.getByRole('button', { name: /^Tối đa/ }).click();
   await expect(frame.getByRole('region', { name: 'Thông báo trên trang' })).toBeInViewport({ ratio: 1 });
 });
@@ -139,10 +139,10 @@ test('another site gets no frame, and the partner none of another page @extended
   const member = await apiOf(request, 'azure', 'member@azure.example');
   const { orderId } = await holdAtPartner(partner, member);
   const page = await browserWith('no third-party cookies', { viewport, launchOptions });
-  // The same pages under another name are another origin.
+  // The same pages under another host name are another origin.
   const other = partner.origin.replace('127.0.0.1', 'other.localhost');
   await page.goto(`${other}/checkout?order=${orderId}`);
-  // What is in each frame: our page, or the browser's own word that it may not be shown.
+  // Returns the content of each frame: our page, or the browser's message that it may not be shown.
   const inFrames = () =>
     Promise.all(
       page

@@ -6,15 +6,15 @@ import { signInAs } from '../support/member.ts';
 import { expectNotSideways, expectReadable, expectStill, watchShifts } from '../support/quality.ts';
 
 /**
- * Every page of the table of routes: by turns one on a phone, turned to 200 % there, and one in German, dark and wide.
- * In the long run all of them are opened in either way, in German and dark on a phone, and at 200 %. Pages within a
- * partner's frame have journeys of their own.
+ * All pages of the table of routes, in turns: one on a phone that is then zoomed to 200 %, the next in German with the
+ * dark scheme on a wide screen. The soak opens all of them both ways, and also in German with the dark scheme on a
+ * phone and at 200 %. Pages inside a partner's frame have journeys of their own.
  */
 const pages = ROUTES.filter(
   (route): route is RoutedPage => 'page' in route && route.frame !== 'embedded' && route.page !== 'sign-out',
 );
 
-/** For addresses that name something: the page whose first link leads there. */
+/** For addresses with a parameter: the page whose first link leads there. */
 const FOUND_ON: Partial<Record<string, string>> = {
   '/product-vacation/detail/list-vacation/:friendlyUrl': '/product-vacation/list',
   '/order/detail/:id': '/order/list',
@@ -31,12 +31,12 @@ const FOUND_ON: Partial<Record<string, string>> = {
   '/console/settings/mail-texts/:kind': '/console/settings/mail-texts',
   '/drive/edit/:id': '/drive/list',
 };
-/** Those that no list links to: the same thing under another address. */
+/** Addresses that no list links to: the same record under another address. */
 const SAME_AS: Partial<Record<string, readonly [from: string, to: string]>> = {
   '/product-vacation/detail/information/:friendlyUrl': ['list-vacation', 'information'],
   '/rent-vacation/edit/:id': ['detail', 'edit'],
 };
-/** What the demo's accounts have none of; these pages have journeys of their own. */
+/** Records that the demo's accounts do not have. Their pages have journeys of their own. */
 const NONE: readonly string[] = [
   '/checkout/:orderId',
   '/checkout/success/:orderId',
@@ -52,13 +52,15 @@ const readerOf = ({ path, reader, ...route }: RoutedPage): string | null => {
   return 'permission' in route ? 'owner@azure.example' : 'member@azure.example';
 };
 
-/** What a page opens with at another hash; it is not loaded again for it. */
+/** Parts that a page opens by the hash of its address, without being loaded again. */
 const TABS: Partial<Record<string, readonly string[]>> = { '/profile': ['/profile#setting'] };
 
-/** Addresses that were found, for the next look. */
+/** Addresses that were found already, for the next look. */
 const found = new Map<string, string>();
 
-/** What an address without its secret shows: that it is not known. Dialogs with their own addresses: a new record. */
+/**
+ * An address with a made-up secret shows that it is not known. Dialogs with an address of their own open a new record.
+ */
 const MADE_UP: Partial<Record<string, string>> = {
   '/voucher/:token': '/voucher/00000000-0000-4000-8000-000000000000',
   '/console/settings/ways-to-pay/:id': '/console/settings/ways-to-pay/cod',
@@ -85,11 +87,11 @@ const addressOf = async (page: Page, path: string): Promise<string> => {
   const known = found.get(path);
   if (known) return known;
   const beginning = path.slice(0, path.indexOf(':'));
-  // On a phone some lists open their rows by buttons.
+  // On a phone some lists open their rows with buttons.
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(siteOf('azure') + (await addressOf(page, FOUND_ON[path]!)));
-  // A page with an address of its own, and the way to one that is added, name none.
+  // Links to pages with an address of their own, and to the form of a new record, name no record.
   const others = ROUTES.filter((route) => !route.path.includes(':') && route.path.startsWith(beginning));
   const links = page.locator(
     `main a[href^="${beginning}"]:not([href*="/new"])${others.map((route) => `:not([href="${route.path}"])`).join('')}`,
@@ -101,22 +103,22 @@ const addressOf = async (page: Page, path: string): Promise<string> => {
 };
 
 const READERS = [null, 'member@azure.example', 'owner@azure.example', 'admin@azure.example'];
-/** The gallery has all parts side by side, in every width that they have anywhere. */
+/** The gallery shows all parts side by side in all of their widths. */
 const shown = pages.filter(({ path, page }) => page !== 'testview' && !NONE.includes(path));
 
 const PHONE = { width: 390, height: 844 };
-/** A phone whose owner reads at 200 %. */
+/** A phone at a zoom of 200 %. */
 const ZOOMED = { width: 195, height: 422 };
 interface Look {
   name: string;
   german?: boolean;
   use: { viewport: { width: number; height: number }; deviceScaleFactor?: number; colorScheme?: 'dark' };
   pages: readonly RoutedPage[];
-  /** Looked at in `npm run test:soak` alone. */
+  /** Looks that only `npm run test:soak` checks. */
   tag?: '@soak';
 }
 const DARK = { colorScheme: 'dark' } as const;
-/** Of pages that are looked at in two ways: which of them in this one. */
+/** Of the pages that are checked in two looks, the ones for this look. */
 const byTurns = (turn: 0 | 1) => shown.filter((_, place) => process.env.SOAK === 'on' || place % 2 === turn);
 const LOOKS: readonly Look[] = [
   { name: 'on a phone', use: { viewport: PHONE }, pages: byTurns(1) },
@@ -152,7 +154,7 @@ for (const reader of READERS) {
         if (reader) await signInAs(page, 'azure', reader);
         if (look.german)
           await page.context().addCookies([{ name: 'sandbar-locale', value: 'de', url: siteOf('azure') }]);
-        /** All of them are looked at, also after one that is wrong. */
+        /** All pages are checked, also after one has failed. */
         const wrong: string[] = [];
         const note = ({ message }: Error) => void wrong.push(message);
         for (const route of its) {
@@ -166,7 +168,7 @@ for (const reader of READERS) {
             const file = `${look.name.slice(-5).trim()}${address.replaceAll('/', '_').slice(0, 48)}.png`;
             await page.screenshot({ path: `${process.env.SCREENS}/${file}`, fullPage: true });
           }
-          // The same page, turned to 200 %: it is not loaded again for it.
+          // The same page is zoomed to 200 % without being loaded again.
           if (look.tag || look.german) continue;
           await page.setViewportSize(ZOOMED);
           await expectNotSideways(page, `${address} at 200 %`).catch(note);
@@ -191,7 +193,7 @@ test('a list of many pages does not scroll sideways at 200 % on a phone @extende
   for (const path of ['/email?size=25', '/order/list?size=25&page=2']) {
     await page.setViewportSize(PHONE);
     await page.goto(siteOf('azure') + path);
-    // The last of its pages.
+    // The last page of its list.
     await expect(page.getByRole('button', { name: 'Trang 4.939' })).toBeVisible();
     await page.setViewportSize(ZOOMED);
     await expectNotSideways(page, `${path} at 200 %`);

@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { addAccount, signInAs } from '../support/member.ts';
 import { expectGoodScreen, expectReadable, watchShifts } from '../support/quality.ts';
 
-/** Favourites and links to others: docs/decisions/203-favourites.md. */
+/** Favourites and shared links: docs/decisions/203-favourites.md. */
 
 test(
   'a member marks a resort, finds it again and shares a stay of it',
@@ -33,7 +33,7 @@ test(
     await expect(listed.getByText('kỳ ', { exact: false }).first()).toBeVisible();
     await expectGoodScreen(page, 'favourites');
 
-    // On the resort's page it is marked too. What is shared has nothing of who shares it.
+    // The resort's page shows the mark as well. The shared link does not reveal who shares it.
     await page.addInitScript(() => {
       const given: ShareData[] = [];
       const share = async (data: ShareData) => void given.push(data);
@@ -51,21 +51,21 @@ test(
     for (const own of [id, userName]) expect(JSON.stringify(given)).not.toContain(own);
     await expectReadable(page, 'a resort that is a favourite');
 
-    // Without such a dialog it is copied.
+    // Without the system's dialog for sharing, the link is copied.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site });
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.getByRole('button', { name: `Chia sẻ: ${name}` }).click();
     await expect(page.getByText('Đã sao chép đường dẫn, ngày và giá').last()).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${given!.text}\n${shared.href}`);
 
-    // Taken back, and again; then it is none.
+    // The favourite is removed and restored.
     await page.goto(`${site}/favourites`);
     await heart.click();
     await expect(listed).toHaveCount(0);
     await page.getByRole('button', { name: 'Hoàn tác' }).click();
     await expect(listed).toHaveCount(1);
 
-    // Who is signed out comes to the page by way of the sign-in.
+    // A signed-out visitor reaches the page through the sign-in page.
     await page.context().clearCookies();
     await page.goto(shared.href);
     await page.waitForURL('**/auth/login**');

@@ -4,7 +4,7 @@ import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs, signInByForm } from '../support/member.ts';
 
-/** Forms, lists to choose from, uploads and saved views, in a browser: on the page that shows all parts, and in use. */
+/** Forms, select lists, uploads and saved views in a browser, on the gallery page and in use. */
 
 const FORM = 'Biểu mẫu nhiều bước';
 const FIELDS = 'Ô nhập của khu vực làm việc';
@@ -23,7 +23,7 @@ const shown = async (page: Page, part: string) => {
 test('a form marks every wrong field once it was sent, and none before @extended', async ({ page }) => {
   const form = await open(page, FORM);
   const name = form.getByRole('textbox', { name: 'Tên' });
-  // Passed by on the way to the button, an empty field is not wrong yet.
+  // An empty field that is only passed on the way to the button is not marked as wrong yet.
   await name.focus();
   await page.keyboard.press('Tab');
   await expect(name).not.toHaveAttribute('aria-invalid', 'true');
@@ -49,7 +49,7 @@ test('the server’s refusal is shown at its field, on its step, until the field
   await expect(form.getByText('Ô sai')).toBeVisible();
   await name.fill('Nắng Sớm');
   await expect(form.getByText('Ô sai')).toBeHidden();
-  // What was typed elsewhere is still there, and it is taken now.
+  // The text that was typed elsewhere is still there, and it is accepted now.
   await form.getByRole('button', { name: 'Nhấn thử' }).click();
   await expect(page.getByText('Đã nhấn').first()).toBeAttached();
 });
@@ -86,7 +86,7 @@ test('a form that was started asks before it is left, by a link and with the tab
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/testview/);
   await expect(form.getByRole('textbox', { name: 'Tên' })).toHaveValue('Nắng Sớm');
-  // Off the site, where the browser asks in its own words.
+  // When the reader leaves the site, the browser asks with its own dialog.
   const asked: string[] = [];
   page.once('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -135,7 +135,7 @@ test('lists to choose from: one, several, and one that is found as it is typed @
   await several.click();
   await option(/Mục thứ hai/).waitFor();
   expect((await new AxeBuilder({ page }).include('[role="listbox"]').analyze()).violations).toEqual([]);
-  // Found without its accents.
+  // The item is found without its accents.
   await page.keyboard.type('muc thu hai');
   await option(/Mục thứ hai/).click();
   await page.keyboard.press('Escape');
@@ -171,7 +171,7 @@ test('uploads show their progress and failures, and can be retried or removed @s
   await failed.getByRole('button', { name: 'Tải lại fail.pdf' }).click();
   await expect(page.getByRole('progressbar', { name: 'Đang tải lên fail.pdf' })).toBeVisible();
   await expect(failed).toContainText('Một câu nói rõ lý do.');
-  // What is not taken at all cannot be tried again.
+  // A file of a refused type or size offers no second try.
   const refused = files.filter({ hasText: 'lớn.pdf' });
   await expect(refused.getByRole('button', { name: 'Tải lại lớn.pdf' })).toHaveCount(0);
   await refused.getByRole('button', { name: 'Bỏ lớn.pdf' }).click();

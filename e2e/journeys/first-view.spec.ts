@@ -5,8 +5,8 @@ import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 
 /**
- * The list and a resort come with their first data: pictures before any code, nothing asked twice, nothing missed; and
- * code that does not arrive.
+ * The list and a resort arrive with their first data: pictures load before any code, nothing is requested twice, and
+ * nothing is missed. Also the case that the code does not arrive.
  */
 let site = '';
 // The port is known once this worker's server has started.
@@ -18,9 +18,9 @@ const LIST = '/product-vacation/list';
 const RESORT = '/product-vacation/detail/list-vacation/nang-som-xuan-dai';
 const CODE = '**/assets/*.{js,css}';
 
-/** Where the first picture stands. */
+/** Returns the place of the first picture. */
 const place = (page: Page, within: string) => page.locator(`${within} img[data-photo]`).first().boundingBox();
-/** No page waits long for its first data: on a busy machine it is opened once more. */
+/** The server waits only briefly for a page's first data, so on a busy machine the page is opened once more. */
 const openPainted = (page: Page, path: string) =>
   expect(async () => {
     await page.goto(site + path);
@@ -94,7 +94,7 @@ test(
     await signInAs(page, 'azure', MEMBER);
     const names = asked(page);
     const searches = () => names.filter((name) => name === 'ResortSearch' || name === 'ResortPage');
-    // No page waits long for its first data: a busy machine is given more tries.
+    // The server waits only briefly for a page's first data, so a busy machine gets more tries.
     await expect(async () => {
       names.length = 0;
       await page.goto(`${site}${LIST}?q=xu%C3%A2n&adults=3`);
@@ -104,14 +104,14 @@ test(
       await page.waitForLoadState('networkidle').catch(() => undefined);
       expect(searches()).toEqual([]);
     }).toPass();
-    // From here on the page asks by itself.
+    // From here on the page fetches its data itself.
     await page
       .getByRole('button', { name: 'Về danh sách' })
       .or(page.getByRole('link', { name: 'Bộ sưu tập kỳ nghỉ' }))
       .first()
       .click();
     await page.waitForURL(`**${LIST}*`);
-    // Whichever resort is listed first on this day.
+    // The resort that is listed first on this day.
     await page.locator('main a[href*="/product-vacation/detail/"]').first().click();
     await expect.poll(searches).not.toEqual([]);
   },

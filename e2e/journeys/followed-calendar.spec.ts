@@ -9,8 +9,8 @@ import { signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
 /**
- * Another site's calendar, followed to its conflict. That site is this machine: an installation in production calls
- * none, so this one is as in development, and so is nothing but this journey's.
+ * The calendar of another site is followed until it conflicts. This machine plays the other site. An installation in
+ * production calls no such address, so this one runs in development mode, for this journey alone.
  */
 
 let place: Awaited<ReturnType<typeof copyDemo>>;
@@ -18,7 +18,7 @@ let site: Server;
 let server: DemoServer;
 let usual: string;
 
-/** When a guest of the other site has the room. */
+/** The nights for which a guest of the other site has the room. */
 let nights = { from: '', to: '' };
 const calendar = () =>
   [
@@ -36,7 +36,7 @@ const calendar = () =>
     '',
   ].join('\r\n');
 
-/** Days as a list of rentals shows them, such as `30/12 – 02/01/2028`. */
+/** Days as the list of rentals shows them, such as `30/12 – 02/01/2028`. */
 const nightsIn = (text: string) => {
   const [, fromDay, fromMonth, toDay, toMonth, year] = /(\d\d)\/(\d\d).* – (\d\d)\/(\d\d)\/(\d{4})/.exec(text)!;
   const fromYear = fromMonth! > toMonth! ? Number(year) - 1 : year;
@@ -64,7 +64,7 @@ test.afterEach(() => void (process.env.E2E_PORT = usual));
 
 const address = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}/let.ics`;
 
-/** Opens the form in which a calendar is followed, for this address. */
+/** Opens the form for following a calendar and fills in this address. */
 const beginToFollow = async (page: Page) => {
   await signInAs(page, 'azure', 'owner@azure.example');
   await page.goto(`${siteOf('azure')}/schedule?view=agenda`);
@@ -81,7 +81,7 @@ test('a rental’s calendar elsewhere is followed: both show a clash and its sou
 }) => {
   await signInAs(page, 'azure', 'owner@azure.example');
   await page.goto(`${siteOf('azure')}/rent-vacation/list`);
-  // It is not booked.
+  // A rental that is not booked.
   const row = page.getByRole('row').filter({ hasText: 'Đá Chồng Hòn Sơn' });
   const text = await row.innerText();
   const code = /AZR\d+/.exec(text)![0];
@@ -105,7 +105,7 @@ test('a rental’s calendar elsewhere is followed: both show a clash and its sou
   await expect(shown.getByText(/^Từ lịch “Trang cho thuê khác”, đọc /)).toBeVisible();
   await expectReadable(page, 'clash of a followed calendar');
 
-  // The same at the rental, with what follows from it.
+  // The rental's page shows the same conflict and its consequences.
   await page.goto(rental);
   const notice = page.getByRole('region', { name: 'Những ngày này đã có lịch ở nơi khác' });
   await expect(notice).toContainText('Trang cho thuê khác: ');

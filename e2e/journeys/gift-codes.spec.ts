@@ -78,7 +78,10 @@ test('a dozen codes are issued, one is used at checkout, and the list shows its 
   await expect(page.getByText('Đã ngừng', { exact: true })).toBeVisible();
 });
 
-/** Escape closes the calendar inside and leaves the dialog; pressed again it asks before the typed name is lost. */
+/**
+ * Escape closes the calendar inside the dialog and leaves the dialog open. The second time it asks before the typed
+ * name is lost.
+ */
 const closeOnlyWhenAsked = async (page: Page) => {
   const names = page.getByLabel('Tên, Tiếng Việt');
   await page.getByRole('button', { name: /^Thời hạn/ }).click();

@@ -6,13 +6,13 @@ import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 
-/** Google behind a member's calendar and files: an installation whose Google is a server of this machine. */
+/** A member's calendar and files with Google: the installation's Google is a server on this machine. */
 
 const SCOPE = 'https://www.googleapis.com/auth/calendar.events';
 const DAY = new Date(Date.now() + (30 * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
-/** As Google answers while it is down, and of a permission that its member took back there. */
+/** Google's answers while it is down, and after the member withdrew the permission there. */
 const DOWN: FakeGoogle['fault'] = () => ({ status: 503, body: { error: { code: 503, message: 'backendError' } } });
 const REVOKED: FakeGoogle['fault'] = ({ path }) =>
   path === '/token' ? { status: 400, body: { error: 'invalid_grant' } } : undefined;
@@ -46,11 +46,11 @@ test.afterEach(() => void (process.env.E2E_PORT = usual));
 const schedule = () => `${siteOf('azure')}/schedule?view=day&day=${DAY}`;
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Chia sẻ và tệp lịch' });
 
-/** What stands in Google's calendar. */
+/** Returns the titles of the events in Google's calendar. */
 const summaries = () =>
   [...google.events.values()].filter(({ status }) => status !== 'cancelled').map(({ summary }) => summary);
 
-/** Enters an event of the member's own, as without any Google. */
+/** Enters an event of the member's own, as without Google. */
 const enter = async (page: Page, title: string, start: string) => {
   await page.getByRole('button', { name: 'Sự kiện mới', exact: true }).click();
   const form = page.getByRole('dialog');
@@ -77,7 +77,7 @@ test('a calendar is connected to Google, survives an outage and a lost permissio
   await page.getByRole('button', { name: 'Chia sẻ và tệp lịch' }).click();
   const panel = panelOf(page);
 
-  // Without the permission in the consent the panel says what is missing, and leads there again.
+  // The consent left out this permission. The panel says what is missing and leads back to the consent.
   google.refusedScopes.add(SCOPE);
   await panel.getByRole('link', { name: 'Kết nối Google' }).click();
   await expect(panel.getByRole('alert').filter({ hasText: 'bạn chưa cho phép truy cập lịch' })).toBeVisible();
@@ -89,7 +89,7 @@ test('a calendar is connected to Google, survives an outage and a lost permissio
   const theirs = page.getByRole('button', { name: /^Khám răng, / });
   await expect(theirs).toBeVisible();
 
-  // Google is down: it is said, and the calendar takes what comes.
+  // Google is down. The page says so, and the calendar still accepts events.
   google.fault = DOWN;
   await page.getByRole('button', { name: 'Chia sẻ và tệp lịch' }).click();
   await panel.getByRole('button', { name: 'Đồng bộ ngay' }).click();
@@ -100,14 +100,14 @@ test('a calendar is connected to Google, survives an outage and a lost permissio
   await expect(theirs).toBeVisible();
   expect(summaries()).not.toContain('Xem căn hộ mẫu');
 
-  // It is back, and the member has it tried at once.
+  // Google is back, and the member starts a new try at once.
   google.fault = undefined;
   await page.getByRole('button', { name: 'Chia sẻ và tệp lịch' }).click();
   await panel.getByRole('button', { name: 'Đồng bộ ngay' }).click();
   await expect(trouble).toHaveCount(0);
   await expect.poll(summaries).toContain('Xem căn hộ mẫu');
 
-  // The permission was taken back at Google: shown, and granted again.
+  // The permission was withdrawn at Google. The page says so, and the member grants it again.
   google.fault = REVOKED;
   await panel.getByRole('button', { name: 'Đồng bộ ngay' }).click();
   await expect(panel.getByText(/^Google không còn cho phép truy cập\./)).toBeVisible();
@@ -120,7 +120,8 @@ test('a calendar is connected to Google, survives an outage and a lost permissio
   await expect.poll(summaries).toContain('Ký hợp đồng');
   expect(new Set(google.entered).size).toBe(google.entered.length);
 
-  // Apart: what is Google's goes, what is the portal's own stays, and Google has the permission back.
+  // After the connection is removed, Google's events are gone, the portal's own events stay, and the permission is
+  // returned to Google.
   const revoked = google.revoked.size;
   await panel.getByRole('button', { name: 'Ngắt kết nối' }).click();
   await page
@@ -161,7 +162,7 @@ test('a drive with Google: an open file is sent, waits while Google is down, and
   await page.getByRole('button', { name: 'Google Drive' }).click();
   await expect(panel.getByText(/^Không liên lạc được với Google\./)).toBeVisible();
   await page.keyboard.press('Escape');
-  // The drive itself goes on.
+  // The rest of the drive keeps working.
   const address = await row.getByRole('link', { name: /^Mở/ }).getAttribute('href');
   expect(await page.evaluate(async (at) => (await fetch(at!)).status, address)).toBe(200);
 

@@ -11,10 +11,10 @@ import { expectReadable } from '../support/quality.ts';
 /** Invoices from the request to the files, as staff and the member see them: docs/decisions/209-invoices.md. */
 
 const BUYER = 'Công ty TNHH Bình Minh';
-/** The last digit of the first one does not follow from the others: the tax authority has no such company. */
+/** The check digit of the first code is wrong: the tax authority has no such company. */
 const [WRONG_CODE, TAX_CODE] = ['0100109107', '0100109106'];
 
-/** What the links of a list lead to: their type, and their text. */
+/** Returns the types and texts of the files that a list links to. */
 const filesOf = (page: Page, list: string, ending: string) =>
   page.locator(`${list} a[href^="/Invoice/"][href$=".${ending}"]`).evaluateAll(async (links) => {
     const read = async (link: Element) => {
@@ -59,7 +59,7 @@ test('an invoice is asked for, refused, corrected, issued, replaced and adjusted
   await expect(dialog).toBeHidden();
   await expect(invoices.getByRole('alert')).toContainText('mã số thuế của người mua không tồn tại');
 
-  // It is the day's work, until it is corrected there.
+  // The invoice is in the list of today's work until it is corrected there.
   await page.goto(`${site}/console/today?kind=invoice`);
   const kind = page.getByRole('button', { name: /^Hóa đơn chưa phát hành/ });
   await expect(kind).toHaveText(/1$/);

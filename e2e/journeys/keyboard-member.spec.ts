@@ -6,7 +6,9 @@ import { addAccount, apiOf, signInAs } from '../support/member.ts';
 import { payByTransfer, type ConfirmedOrder } from '../support/orders.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** A member who has a keyboard alone: each stop of Tab is seen, and a screen reader reads in the order of the work. */
+/**
+ * A member who uses only a keyboard: each focus stop is visible, and a screen reader reads in the order of the work.
+ */
 
 test('from the search to an order and its guests with a keyboard alone @extended', async ({ page, request }) => {
   const site = siteOf('azure');
@@ -33,7 +35,7 @@ test('from the search to an order and its guests with a keyboard alone @extended
     'contentinfo',
   ]);
 
-  // The search, by its first key from the top.
+  // Search: the first Tab from the top reaches the link to the content.
   await press(page, page.getByRole('link', { name: 'Đến nội dung chính' }));
   await tabTo(page, page.getByRole('combobox', { name: 'Nơi đến' }));
   await keys.type('may bien phu quok');
@@ -45,8 +47,8 @@ test('from the search to an order and its guests with a keyboard alone @extended
   await press(page, found);
   await page.waitForURL('**/detail/list-vacation/may-bien-phu-quoc**');
 
-  // The resort: marked, shared, and a stay of it held.
-  // A week begins on one day: the fifth is a month away, late enough for its dates to be changed.
+  // The resort is marked and shared, and one of its stays is held. Weeks begin on one weekday, so the fifth stay is a
+  // month ahead, late enough for its dates to be changed.
   const hold = button(/^Giữ phòng .+/).nth(4);
   await expect(hold).toBeVisible();
   await expectReadable(page, 'the resort');
@@ -68,7 +70,7 @@ test('from the search to an order and its guests with a keyboard alone @extended
   await press(page, hold);
   await page.waitForURL('**/checkout/**');
 
-  // The checkout.
+  // Checkout.
   const confirm = button(/^Xác nhận đặt/).last();
   await expect(confirm).toBeVisible();
   await expectReadable(page, 'the checkout');
@@ -88,7 +90,7 @@ test('from the search to an order and its guests with a keyboard alone @extended
   await keys.press('Space');
   for (let turns = 0; turns < 5 && !(await transfer.isChecked()); turns += 1) await keys.press('ArrowDown');
   await expect(transfer).toBeChecked();
-  // What is missing is led to.
+  // The focus moves to the field that is missing.
   await press(page, confirm);
   const phone = page.getByRole('textbox', { name: 'Số điện thoại' });
   await expect(phone).toBeFocused();
@@ -112,7 +114,7 @@ test('from the search to an order and its guests with a keyboard alone @extended
   await press(page, toOrder, 'Enter', { back: true });
   await page.waitForURL('**/order/detail/**');
 
-  // The order: its papers, dates and guests.
+  // The order with its files, dates and guests.
   const guests = button('Đổi khách');
   await expect(guests).toBeVisible();
   await expectReadable(page, 'the order');
@@ -143,7 +145,7 @@ test('from the search to an order and its guests with a keyboard alone @extended
   await keys.press('Space');
   await expect(other.getByRole('status').filter({ hasText: 'Tổng tiền mới' })).toBeVisible();
   await keys.press('Escape');
-  // A choice is not lost by one key.
+  // One key press does not discard the choice.
   await expect(button('Bỏ thay đổi')).toBeVisible();
   await press(page, button('Bỏ thay đổi'));
   await expect(other).toBeHidden();

@@ -5,7 +5,7 @@ import { expectFocusIsMissed, press, tabTo } from '../support/keyboard.ts';
 import { signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** An owner who has a keyboard alone: a paper to take home, and a week to give. */
+/** An owner who uses only a keyboard downloads a contract and begins a deposit. */
 
 test('an owner reads the contract and begins a deposit with a keyboard alone @extended', async ({ page }) => {
   const site = siteOf('azure');
@@ -23,7 +23,7 @@ test('an owner reads the contract and begins a deposit with a keyboard alone @ex
   const [paper] = await Promise.all([page.waitForEvent('download'), press(page, pdf)]);
   expect(paper.suggestedFilename()).toMatch(/\.pdf$/);
 
-  // A deposit: resort and room.
+  // A deposit: the choice of resort and room.
   await page.goto(`${site}/deposit/list`);
   const add = page.getByRole('main').getByRole('button', { name: 'Thêm ký gửi trao đổi' });
   await expect(add).toBeVisible();

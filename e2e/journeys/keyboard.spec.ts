@@ -10,7 +10,7 @@ test(
   async ({ page }) => {
     await signInAs(page, 'azure', 'admin@azure.example');
     await page.goto(`${siteOf('azure')}/console/gift-codes`);
-    // Rows of skeletons have no index.
+    // Placeholder rows have no index.
     const row = page.locator('[data-index]').first();
     await expect(row).toBeVisible();
     await page.keyboard.press('j');
@@ -30,7 +30,7 @@ test(
     await page.keyboard.press('?');
     await page.keyboard.press('j');
     await expect(page.locator('[data-index]:focus')).toHaveCount(0);
-    // The command bar still leads to the list.
+    // The command bar still opens the list.
     await page.keyboard.press('Control+k');
     await page.getByRole('option', { name: /Phím tắt/ }).click();
     await keys.getByRole('checkbox', { name: 'Phím tắt một chữ cái' }).check();

@@ -3,11 +3,11 @@ import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 
-/** The working area's table, on the page that shows all parts: filters, sorts, selection and keys in a browser. */
+/** The console's table on the gallery page: filters, sorting, selection and keys in a browser. */
 
 const TABLE = 'Bảng của khu vực làm việc';
 
-/** @param part one of the page's sections. @returns it, in sight */
+/** @param part the name of a section of the page. @returns the section, scrolled into view */
 const open = async (page: Page, part: string, query = '') => {
   await signInAs(page, 'azure', 'member@azure.example');
   await page.goto(`${siteOf('azure')}/testview${query}`);
@@ -48,7 +48,7 @@ test('a table’s filters and sorts stand in the address; each is a step that Ba
   await page.goBack();
   await foot('10.000');
   expect(asked(page)).toEqual({});
-  // Pages too; a keyword leads back to the first.
+  // The address keeps the page of the table too. A new keyword leads back to the first page.
   await section.getByRole('button', { name: 'Trang 3' }).click();
   await expect(section.getByText('21–30 / 10.000')).toBeVisible();
   await section.getByRole('searchbox', { name: 'Tìm theo tên' }).fill('AZ-0042');
@@ -104,7 +104,7 @@ test('a table is worked by keys: rows, choice, unfolding, opening and the search
   await expect(row(1)).toBeFocused();
   await page.keyboard.press('/');
   await expect(section.getByRole('searchbox')).toBeFocused();
-  // A letter in a field is a letter.
+  // In a text field a letter is only typed.
   await page.keyboard.type('jx');
   await expect(section.getByRole('searchbox')).toHaveValue('jx');
 });

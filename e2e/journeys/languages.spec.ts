@@ -16,7 +16,7 @@ test('a merchant drops languages: menus do not list them, and their readers get 
   await signInAs(page, 'lotus', 'admin@lotus.example');
   await page.goto(`${site}/console/settings`);
   const offered = page.getByRole('group', { name: 'Ngôn ngữ của sàn' });
-  // Its own cannot be left out; another becomes its own first.
+  // The merchant's own language cannot be switched off until another one takes its place.
   await expect(offered.getByLabel('Tiếng Việt')).toBeDisabled();
   for (const name of ['Deutsch', 'Español', 'Français', '日本語', '中文']) await offered.getByLabel(name).uncheck();
   const own = page.getByLabel('Ngôn ngữ mặc định');
@@ -24,14 +24,14 @@ test('a merchant drops languages: menus do not list them, and their readers get 
   await own.selectOption('English');
   await expect(offered.getByLabel('English')).toBeDisabled();
   await expect(offered.getByLabel('Tiếng Việt')).toBeEnabled();
-  // The journeys' server lets members keep more unpaid orders than a form may say.
+  // The server of the journeys allows more unpaid orders than the form accepts.
   await page.getByLabel('Số đơn chưa thanh toán cùng lúc').fill('20');
   await expectReadable(page, 'languages');
   await expectNotSideways(page, 'languages');
   await page.getByRole('button', { name: 'Lưu' }).click();
   await expect(page.getByText('Đã lưu').first()).toBeVisible();
 
-  // Every process reads the merchants again within seconds.
+  // All processes read the merchants again within seconds.
   await expect(async () => {
     await visitor.goto(`${site}/auth/login`);
     await expect(visitor.locator('html')).toHaveAttribute('lang', 'en-US', { timeout: 500 });

@@ -8,13 +8,13 @@ import { photoOf } from '../support/photos.ts';
 import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /**
- * A room is let: with two programs, one at once and one by a schedule, through a reload and a lost session; published,
- * bought by another member, its guest's name refused once and then confirmed, paid out.
+ * A room is let with two programs, one at once and one on a schedule, through a reload and a lost session. It is
+ * published and bought by another member, its guest's name is refused once and then confirmed, and the owner is paid.
  */
 
 const OWNER = 'giahuy.phan@azure.example';
 const BUYER = 'vanphuc.duong@azure.example';
-/** What the demo's bank signs its lines with. */
+/** The key with which the demo's bank signs its lines. */
 const BANK_KEY = 'sandbar-demo-bank-line';
 const CONTRACT = `KGR-${randomUUID().slice(0, 8)}`;
 let site = '';
@@ -41,7 +41,7 @@ test('a room is let with two programs; nothing typed is lost by a reload or a lo
   await page.goto(`${site}/rent-vacation/list`);
   await page.getByRole('link', { name: 'Đăng phòng cho thuê' }).first().click();
   await page.waitForURL('**/rent-vacation/create');
-  // Without a price there is nothing to take off.
+  // Without a price no discount can be chosen.
   await expect(page.getByRole('button', { name: 'Chọn chương trình' })).toBeDisabled();
   await expect(page.getByText('Giá cho thuê phải lớn hơn 0').first()).toBeVisible();
   await page.getByRole('button', { name: 'Đăng tin' }).click();
@@ -58,10 +58,11 @@ test('a room is let with two programs; nothing typed is lost by a reload or a lo
   await chooser.getByRole('button', { name: 'Dùng 2 chương trình' }).click();
   await page.getByRole('combobox', { name: 'Giảm giờ chót: áp dụng khi nào' }).selectOption('days');
   await page.getByRole('textbox', { name: 'Giảm giờ chót: số ngày trước khi nhận phòng' }).fill('20');
-  // 8,500,000 less a tenth, less a tenth of the rest; of 9,000,000 as long as one program alone is in force.
+  // 8,500,000 less a tenth, less a tenth of the rest. As long as only one program is in force, it starts from
+  // 9,000,000.
   await expect(youGet(page)).toContainText('6.885.000 ₫');
   await expect(youGet(page)).toContainText('7.290.000 ₫');
-  // The switch itself lies below its knob.
+  // The switch itself is behind its knob.
   await page.getByText('Tôi muốn phòng được xác minh').click();
   await page.getByRole('textbox', { name: 'Mã hợp đồng' }).fill(CONTRACT);
   await page.getByRole('button', { name: 'Đăng tin' }).click();
@@ -113,7 +114,7 @@ test('the rental is published and sold, its guest’s name is rejected, then con
     Verified: true,
   });
   expect(published).toMatchObject({ Success: true });
-  // Shown while the page is open.
+  // The state changes while the page is open.
   await expect(next).toContainText('Đang cho thuê');
   await expect(page.getByText('Đã xác minh')).toBeVisible();
 
@@ -126,7 +127,7 @@ test('the rental is published and sold, its guest’s name is rejected, then con
   const beside = await context.newPage();
   await signInAs(beside, 'azure', BUYER);
   await beside.goto(`${site}/checkout/${orderId}`);
-  // What is scheduled takes nothing off yet.
+  // A scheduled program does not lower the price yet.
   await expect(beside.getByRole('main')).toContainText('9.000.000');
   await beside.getByRole('radio', { name: /Chuyển khoản/ }).check();
   await beside
@@ -153,7 +154,7 @@ test('the rental is published and sold, its guest’s name is rejected, then con
   await expect(page.getByText('Dương Văn Phúc')).toBeVisible();
   await expectGoodScreenAgain(page, 'room that is sold');
 
-  // A clerk compares the owner's picture, asks for another one, and confirms that.
+  // A clerk compares the owner's picture, asks for another one, and confirms the new one.
   const prove = async () => {
     await page.getByLabel('Ảnh xác nhận đổi tên', { exact: true }).setInputFiles(photoOf(600, 900));
     await page.getByRole('button', { name: 'Gửi để xác nhận' }).click();
@@ -170,7 +171,7 @@ test('the rental is published and sold, its guest’s name is rejected, then con
   await decision.getByRole('button', { name: 'Gửi', exact: true }).click();
   await expect(page.getByText('Ảnh chưa được chấp nhận: Ảnh cắt mất tên khách.')).toBeVisible();
   await prove();
-  // Its day of payout has come: what is confirmed now is owed at once.
+  // Its day of payout has come, so the money is owed as soon as the proof is confirmed.
   await comeToPayout(rental);
   await beside.goto(`${site}/console/today?task=${rental}`);
   const facts = decision.getByRole('checkbox');

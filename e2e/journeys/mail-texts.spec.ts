@@ -19,7 +19,7 @@ test('a mail’s text is written wrong and right, previewed, tested, published, 
   const preview = page.frameLocator('iframe[title="Xem trước"]');
   await expect(preview.getByText('Chúng tôi nhận được yêu cầu')).toBeVisible();
 
-  // Misspelt: reported at its field, seen in the preview as it is, and not saved.
+  // A misspelt placeholder is reported at its field, shown in the preview as typed, and not saved.
   const message = page.getByLabel('Nội dung', { exact: true });
   const save = page.getByRole('button', { name: 'Lưu nháp' });
   await message.fill('Written by Azure for {nmae}.');
@@ -28,12 +28,12 @@ test('a mail’s text is written wrong and right, previewed, tested, published, 
   await expect(message).toBeFocused();
   await expect(preview.getByText('Written by Azure for {nmae}.')).toBeVisible();
 
-  // Right, with a placeholder from the list.
+  // A correct placeholder, chosen from the list.
   await message.fill('Written by Azure for ');
   await page.getByRole('button', { name: 'Chèn {merchant}' }).click();
   await expect(message).toHaveValue('Written by Azure for {merchant}');
   await expect(preview.getByText('Written by Azure for Azure')).toBeVisible();
-  // What protects the account, and the link, stay.
+  // The security notice and the link cannot be removed.
   await expect(preview.getByText('trong 10 phút')).toBeVisible();
   await expect(preview.getByRole('link', { name: 'Đặt mật khẩu mới' })).toBeVisible();
   await save.click();
@@ -47,11 +47,11 @@ test('a mail’s text is written wrong and right, previewed, tested, published, 
   await page.getByRole('button', { name: 'Xuất bản', exact: true }).click();
   await expect(page.getByText('Đã xuất bản.').first()).toBeVisible();
 
-  // The next real one says it, with its link.
+  // The next real mail uses the new text with its link.
   const member = await apiOf(request, 'azure', MEMBER);
   const own = (mail: string) => /Written by Azure for Azure[^]*reset-password\?link=[\w-]{43}/.test(mail);
   const sent = () => mailsTo(MEMBER).filter(own).length;
-  // A server may write the text of some seconds ago: it is asked for again after these.
+  // A server may use a text that is some seconds old, so the mail is requested again after that time.
   let askedAt = 0;
   await expect
     .poll(

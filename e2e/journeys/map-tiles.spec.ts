@@ -5,7 +5,7 @@ import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 
-/** An installation with map tiles of its own: they lie above the embedded map, which is there when they are not. */
+/** An installation with its own map tiles: they cover the embedded map, which is visible when they are missing. */
 
 const TILES = {
   MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
@@ -37,7 +37,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => void (process.env.E2E_PORT = usual));
 
-/** The form of a resort, with a place chosen. */
+/** Opens the form of a resort with a place chosen. */
 const openForm = async (page: Page) => {
   await signInAs(page, 'azure', 'staff@azure.example');
   await page.goto(`${siteOf('azure')}/console/resorts/new`);
@@ -54,7 +54,7 @@ test('map tiles are shown with their credit; when they fail, the embedded map is
 }) => {
   let answers = true;
   let asked = 0;
-  // One of the first fails, too: the others are in sight.
+  // One of the first tiles fails as well, and the others are shown.
   await page.route('https://tiles.example/**', (route) => {
     asked += 1;
     return answers && asked !== 3 ? route.fulfill({ contentType: 'image/png', body: TILE }) : route.abort();
@@ -68,7 +68,7 @@ test('map tiles are shown with their credit; when they fail, the embedded map is
   await expect(page.getByRole('link', { name: 'Natural Earth' })).toBeVisible();
   await expect(map.locator('svg path').first()).toBeAttached();
   answers = true;
-  // Beyond where it was, so that other tiles are asked for.
+  // Zooms out, so that other tiles are requested.
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Thu nhỏ' }).click();
   await expect(page.getByRole('link', { name: '© Tiles' })).toBeVisible();
 });

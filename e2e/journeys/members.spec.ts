@@ -20,7 +20,7 @@ test('a person is invited, limited and removed @extended', async ({ page, browse
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectGoodScreenAgain(page, 'members');
 
-  // Invited, as a clerk.
+  // The person is invited as a clerk.
   await page.getByRole('button', { name: 'Mời người dùng' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Gửi lời mời' }).click();
@@ -37,7 +37,7 @@ test('a person is invited, limited and removed @extended', async ({ page, browse
   await page.getByText('Lời mời', { exact: true }).click();
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Nhân viên');
 
-  // The link lets them choose a password, in a browser of their own.
+  // The link lets them choose a password in a browser of their own.
   const link = await linkTo(email, '/auth/confirm-email');
   const own = await browser.newContext();
   const theirs = await own.newPage();
@@ -53,11 +53,11 @@ test('a person is invited, limited and removed @extended', async ({ page, browse
   await theirs.waitForURL((url) => !url.pathname.startsWith('/auth'));
   await theirs.goto(`${site}/console/today`);
   await expect(theirs.getByRole('heading', { level: 1, name: 'Hôm nay' })).toBeVisible();
-  // Entries of the menu that would refuse are hidden, and groups without one.
+  // Menu entries without permission are hidden, and so are groups without entries.
   await expect(theirs.getByText('Người dùng', { exact: true })).toHaveCount(0);
   await expect(theirs.getByRole('link', { name: 'Thành viên' })).toHaveCount(0);
 
-  // Limited: their open page knows at once.
+  // The role is limited, and the person's open page follows at once.
   await page.goto(`${site}/console/members?q=${encodeURIComponent(email)}`);
   await page.getByRole('checkbox', { name: new RegExp(email) }).check();
   await page.getByRole('button', { name: 'Gỡ vai trò' }).click();
@@ -67,7 +67,7 @@ test('a person is invited, limited and removed @extended', async ({ page, browse
   await expect(page.getByText('Đã thay đổi 1 tài khoản.').first()).toBeVisible();
   await expect(theirs.getByRole('heading', { level: 1, name: 'Hôm nay' })).toHaveCount(0);
 
-  // Removed: signed out at once, and not let in again.
+  // The person is removed: signed out at once, and refused afterwards.
   await page.getByRole('checkbox', { name: new RegExp(email) }).check();
   await page.getByRole('button', { name: 'Khóa tài khoản' }).click();
   await expect(dialog.getByText('Họ bị đăng xuất khỏi mọi thiết bị ngay')).toBeVisible();

@@ -7,14 +7,20 @@ import { confirmedOrders, payByTransfer } from '../support/orders.ts';
 
 /** Another stay for a guest: docs/decisions/085-moving-an-order.md. */
 
-/** Who buys in no other journey. */
+/** A member who buys in no other journey. */
 const BUYER = 'thuha.nguyen@azure.example';
 
-/** What a clerk sends back alone in a day, dong. Beyond that a second person is asked, and nothing done yet. */
+/**
+ * What a clerk may pay back alone in a day, in the home currency. For more, a second person must approve before
+ * anything happens.
+ */
 const ALONE = 20_000_000;
 test.beforeEach(beginNewDay);
 
-/** An administrator who set no price in another journey: who did may not move an order to the stay for a day. */
+/**
+ * An administrator who set no price in another journey: after setting a price a person may not move an order to that
+ * stay for a day.
+ */
 const clerk = async (request: APIRequestContext) =>
   (await addAccount(request, 'azure', 'quay', ['administrator'])).userName;
 
@@ -29,7 +35,7 @@ test('a guest is moved to a dearer stay: clerk and member read what is left to p
   await page.getByRole('button', { name: 'Đổi kỳ nghỉ', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const action = dialog.getByRole('button', { name: 'Đổi kỳ nghỉ', exact: true });
-  // Pressed too soon it says what is missing.
+  // A click that comes too soon shows what is missing.
   await expect(dialog.getByRole('radio').first()).toBeVisible();
   await action.click();
   await expect(dialog.getByText('Chọn kỳ nghỉ mới và cách tính giá.').first()).toBeVisible();

@@ -7,12 +7,15 @@ import { apiOf, signInAs } from '../support/member.ts';
 import { photoOf } from '../support/photos.ts';
 import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
-/** A week is given to be sold, with a price; another member buys it, and its owner sees it on My weeks at once. */
+/**
+ * An owner gives a week to be sold and sets its price. Another member buys it, and the owner sees the sale on My weeks
+ * at once.
+ */
 
 const OWNER = 'bichngoc.vu@azure.example';
 const BUYER = 'kimchi.dang@azure.example';
 const CLERKS: Record<string, string> = { desktop: 'staff@azure.example', phone: 'minhtri.doan@azure.example' };
-/** What the demo's bank signs its lines with. */
+/** The key with which the demo's bank signs its lines. */
 const BANK_KEY = 'sandbar-demo-bank-line';
 const PICTURES = ['Thông tin khu nghỉ dưỡng', 'Thông tin chủ sở hữu', 'Chữ ký và dấu xác nhận'];
 let site = '';
@@ -55,7 +58,7 @@ test(
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Giá bạn muốn bán' })).toHaveValue('10.000.000');
     await expectGoodScreen(page, 'extra vacation form');
-    // The session is lost in the middle: nothing that was typed is.
+    // The session is lost in the middle, and the typed text is kept.
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Gửi duyệt' }).click();
     await page.waitForURL('**/auth/login');
@@ -95,7 +98,7 @@ const buy = async (request: APIRequestContext, stayId: string) => {
   };
 };
 
-/** A week's row, by its resort; it stands in the ribbon of months too, which comes first. */
+/** Returns a week's row by its resort. The strip of months, which comes first, names the resort too. */
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).last();
 
 test(
@@ -111,7 +114,7 @@ test(
     const name = vacationproductorder.addressName;
     await watchShifts(page);
     await signInAs(page, 'azure', OWNER);
-    // The stream opens late, as on a busy machine: what comes between the page's reads and that is not missed.
+    // The stream opens late, as on a busy machine. Changes between the page's reads and the opening are not missed.
     const { promise: hasChanged, resolve: change } = Promise.withResolvers<void>();
     await page.route(/\/live(\?|$)/, async (route) => {
       await hasChanged;
@@ -129,7 +132,7 @@ test(
     const confirmed = await order.confirm();
     expect(confirmed.Success).toBe(true);
     await order.pay(confirmed.Data['code']!, 10_000_000);
-    // Sooner than any page asks by itself: by a live message.
+    // A live message brings the change sooner than the page's next regular read.
     await expect(mine).toContainText('Chờ chi trả vào tài khoản của bạn', { timeout: 30_000 });
     await expectGoodScreen(page, 'my weeks with one that is sold');
 

@@ -17,7 +17,7 @@ test(
   },
 );
 
-/** Parts of the accessibility tree in their order: landmarks, and headings with their level. */
+/** Returns parts of the accessibility tree in their order: landmarks, and headings with their level. */
 const partsOf = async (page: Page): Promise<string[]> => {
   const tree = await page.locator('body').ariaSnapshot();
   return [...tree.matchAll(/^\s*- (banner|main|contentinfo|heading .*\[level=\d\])/gm)].map(([, part]) => part!);
@@ -50,7 +50,7 @@ test(
           path,
         ).toHaveLength(1);
         for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0), path).toBeLessThanOrEqual(1);
-        // The keyboard goes as the page is read.
+        // The order of the keyboard is the order of reading.
         expect(await page.locator('[tabindex]:not([tabindex="0"]):not([tabindex="-1"])').count(), path).toBe(0);
       }
       await page.context().clearCookies();

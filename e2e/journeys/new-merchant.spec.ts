@@ -9,16 +9,16 @@ import { linkTo } from '../support/mail.ts';
 import { addPicture } from '../support/photos.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** A merchant from nothing to its first confirmed order: docs/console.md#first-steps. */
+/** A new merchant up to its first confirmed order: docs/console.md#first-steps. */
 
 const OPEN = fileURLToPath(new URL('../../server/src/programs/new-merchant.ts', import.meta.url));
 const ADMIN = 'admin@bay.example';
 const MEMBER = 'thu.ha@example.com';
 const PASSWORD = 'a long new password';
-/** As long as it may take by clicks. */
+/** The longest time that the steps may take. */
 const THREE_MINUTES = 180_000;
 
-/** A visitor opens an account, holds the merchant's first stay and confirms it, to be paid by transfer. */
+/** A visitor opens an account, holds the merchant's first stay and confirms it for payment by transfer. */
 const orderAsMember = async (page: Page, site: string, dataDir: string): Promise<void> => {
   page.setDefaultTimeout(30_000);
   await page.goto(`${site}/auth/register`);
@@ -44,7 +44,7 @@ const orderAsMember = async (page: Page, site: string, dataDir: string): Promise
     .first()
     .click();
   await page.waitForURL('**/checkout/**');
-  // Every process knows a new account within seconds.
+  // All processes know a new account within seconds.
   await expect(async () => {
     await page.reload();
     await page.getByRole('radio', { name: /Chuyển khoản/ }).check({ timeout: 3_000 });
@@ -62,7 +62,8 @@ test(
   { tag: '@soak' },
   async ({ browser, page }) => {
     test.setTimeout(400_000);
-    // A server of its own, which runs and knows its merchants while the operator's command opens another.
+    // A server of its own. It keeps running and already knows its merchants while the operator's command opens another
+    // one.
     const place = await copyDemo();
     const server = await startDemoServer(place);
     const form = ['--code', 'bay', '--name', 'Bay Club', '--primary', '#0B6E8F', '--accent', '#FF6B4A'];
@@ -87,7 +88,7 @@ test(
     await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 
     const steps = page.getByRole('region', { name: 'Các bước đầu tiên' });
-    /** From the menu, as after each step. */
+    /** Returns to the first steps from the menu, as after each step. */
     const back = async (done: number) => {
       await page.getByRole('link', { name: 'Hôm nay' }).click();
       await expect(steps.getByText(`Đã xong ${done}/8.`)).toBeVisible();
@@ -152,7 +153,7 @@ test(
     await expect(page.getByText('Đã lưu. Tài khoản hiện ra trong vài giây.').first()).toBeVisible();
     await back(5);
 
-    // Staff who priced a stay do not buy it within a day: its first buyer is a member.
+    // Staff who set a stay's price may not buy it for a day, so its first buyer is a member.
     const elsewhere = await browser.newContext();
     await orderAsMember(await elsewhere.newPage(), site, place.dataDir);
     await elsewhere.close();
@@ -160,7 +161,7 @@ test(
     console.log(`from the invitation to the first confirmed order: ${Math.round(took / 1000)} s`);
     expect(took).toBeLessThan(THREE_MINUTES);
 
-    // What was sold is no beginner's: the list is gone by itself.
+    // After the first sale the list of first steps disappears by itself.
     await page.goto(`${site}/console/today`);
     await expect(page.getByRole('heading', { level: 1, name: 'Hôm nay' })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

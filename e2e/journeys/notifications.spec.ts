@@ -5,8 +5,8 @@ import { apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /**
- * An order is confirmed elsewhere: the bell shows it on the open screen, leads to the order, and the mail stands in the
- * e-mail list.
+ * An order is confirmed elsewhere: the bell on the open screen shows it and leads to the order, and the mail is in the
+ * list of e-mails.
  */
 test(
   'the bell shows a confirmed order live, and its mail can be opened',
@@ -36,7 +36,7 @@ test(
     );
     const stays = productvacation.products.flatMap(({ variants }) => variants);
     const Id = crypto.randomUUID();
-    // Each project books a stay of its own: both run against the same server.
+    // Each project books its own stay, since both run against the same server.
     const ProductId = stays[project.name === 'phone' ? 1 : 0]!.id;
     expect(
       await member.command('Sale', 'CreateVacationOrder', { Id, ProductId, AdultTotal: 1, ChildrenAges: [] }),

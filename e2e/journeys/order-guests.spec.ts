@@ -35,7 +35,7 @@ test('a member names the guests of a paid order until the last day for it @exten
   await page.goto(`${siteOf('azure')}/order/detail/${order!.id}?tab=history`);
   await expect(page.getByRole('list', { name: 'Lịch sử đơn hàng' }).getByText('Đã đổi khách')).toHaveCount(1);
 
-  // The name is kept for the next order until the member removes it.
+  // The name is offered for the next order until the member removes it.
   await page.goto(`${siteOf('azure')}/profile#setting`);
   const companions = page.getByRole('region', { name: 'Người đi cùng' });
   await expect(companions.getByText('Lê Thị Chi')).toBeVisible();
@@ -43,7 +43,7 @@ test('a member names the guests of a paid order until the last day for it @exten
   await companions.getByRole('button', { name: 'Xóa Lê Thị Chi' }).click();
   await expect(companions.getByText('Chưa có tên nào.')).toBeVisible();
 
-  // Its last day passes while the guests are open.
+  // The last day for changes passes while the form is open.
   await page.goto(`${siteOf('azure')}/order/detail/${order!.id}`);
   await change.click();
   await sql(

@@ -6,7 +6,7 @@ import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
-/** Each size of screen has a buyer of its own who buys in no other journey: all find twelve orders. */
+/** Each screen size has a buyer of its own who buys in no other journey, so both find twelve orders. */
 const BUYERS: Record<string, string> = {
   desktop: 'bichngoc.vu@azure.example',
   phone: 'giahuy.phan@azure.example',
@@ -20,7 +20,7 @@ test.beforeAll(() => {
 });
 
 /**
- * Twelve orders by real commands: the first is canceled, the last still held, the others wait for a transfer.
+ * Makes twelve orders by real commands: the first is canceled, the last is still held, the others wait for a transfer.
  * @returns ids and codes, the oldest first
  */
 const makeOrders = async (request: APIRequestContext) => {
@@ -33,7 +33,7 @@ const makeOrders = async (request: APIRequestContext) => {
     '{ productvacations(limit: 20) { items { friendlyUrl } } }',
   );
   const made: { id: string; code: string }[] = [];
-  // From the far end of the catalogue, where no other journey books.
+  // Books from the end of the catalogue, where no other journey books.
   for (const { friendlyUrl } of productvacations.items.toReversed()) {
     const { productvacation } = await api.graphql<{
       productvacation: { products: { type: number; variants: { id: string }[] }[] };
@@ -61,7 +61,7 @@ const makeOrders = async (request: APIRequestContext) => {
   throw new Error(`only ${made.length} stays are free`);
 };
 
-/** Rows of the table; on phones the cards. */
+/** Returns the rows of the table, or the cards on phones. */
 const rows = (page: Page) =>
   isPhone(page)
     ? page.getByRole('list', { name: 'Đơn hàng' }).getByRole('listitem')
@@ -84,7 +84,7 @@ test(
     await signInAs(page, 'azure', buyer);
     await page.goto(`${site}/order/list`);
     await expect(rows(page)).toHaveCount(10);
-    // Cards on phones, and nothing of the table with them.
+    // Phones show the cards and no part of the table.
     await expect(page.getByRole('table')).toHaveCount(isPhone(page) ? 0 : 1);
     await expect(rows(page).first()).toContainText(held.code);
     await expect(rows(page).first()).toContainText('Chờ xác nhận');
@@ -164,7 +164,7 @@ test(
     await expect(page.getByRole('link', { name: 'Thanh toán', exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Thông tin khách hàng' })).toContainText(buyer);
     await expectGoodScreenAgain(page, 'order detail');
-    // The stay's picture has its room beside the name.
+    // The picture of a stay has its space beside the name.
     expect((await page.getByRole('rowheader').locator('img').boundingBox())!.width).toBe(60);
     const api = await apiOf(request, 'azure', buyer);
     await api.command('Sale', 'CancelOrder', { Id: randomUUID(), OrderId: held.id });
@@ -205,7 +205,7 @@ test('the list by keyboard alone @soak', async ({ page }) => {
   await tabTo(/^Mã đơn/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sort=-code/);
-  // A menu belongs to its row: it opens when the rows stand in their new order.
+  // A menu belongs to its row, so it opens once the rows are in their new order.
   const menus = page.getByRole('button', { name: /^Thao tác: AZ/ });
   const inOrder = async () => {
     const codes = await menus.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!));

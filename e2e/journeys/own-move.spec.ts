@@ -6,12 +6,12 @@ import { addAccount, apiOf, signInAs } from '../support/member.ts';
 import { confirmedOrders, payByTransfer } from '../support/orders.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** A member's own change of a stay: docs/decisions/195-own-changes.md. */
+/** A member changes their own stay: docs/decisions/195-own-changes.md. */
 
 const sql = (text: string, values: readonly unknown[] = []) => runAt(process.env.E2E_DATABASE_URL!, text, values);
 const dong = (amount: number) => new Intl.NumberFormat('vi-VN').format(amount);
 
-/** A paid order of a new member, and three free stays of its room: at its price, cheaper and dearer. */
+/** A new member's paid order, and three free stays of its room: at its price, cheaper and dearer. */
 const paidOrder = async (request: APIRequestContext) => {
   const { userName } = await addAccount(request, 'azure', 'moves');
   const [order] = await confirmedOrders(request, 'azure', userName, 1, { least: 8_000_000 });
@@ -75,7 +75,7 @@ test('a paid stay is moved to a cheaper one, then to a dearer one, after the pri
 
   dialog = await open(page, order.id);
   await pick(dialog, dearer).click();
-  // Of the price that it has by now.
+  // The difference to the price of the stay that the order has by now.
   const left = 3_000_000;
   await expect(said).toContainText(`Còn phải trả${dong(left)}`);
   await expect(said).toContainText('Hãy thanh toán trước');
@@ -101,7 +101,7 @@ test('a move at the same price, to a taken stay, with Back, after a session ende
   await page.goto(`${site}/order/list`);
   let dialog = await open(page, order.id);
   await pick(dialog, cheaper).click();
-  // Back leaves the page and changes nothing.
+  // The browser's Back leaves the page and changes nothing.
   await page.goBack();
   await page.waitForURL('**/order/list');
   await expect(dialog).toBeHidden();
@@ -117,7 +117,7 @@ test('a move at the same price, to a taken stay, with Back, after a session ende
   await expect(pick(dialog, cheaper)).toHaveCount(0);
   expect(await movesOf(order.id)).toBe(0);
 
-  // The session ends while it is open: signing in leads back to the order, which is as it was.
+  // The session ends while the dialog is open. Signing in leads back to the order, which is unchanged.
   await pick(dialog, equal).click();
   await expect(dialog.getByRole('status').filter({ hasText: 'Tổng tiền mới' })).not.toContainText('Được hoàn lại');
   await page.context().clearCookies();
@@ -136,7 +136,7 @@ test('a move at the same price, to a taken stay, with Back, after a session ende
   await expect(page.getByText(/còn 1 lần/)).toBeVisible();
   expect(await movesOf(order.id)).toBe(1);
 
-  // Its last day passes while the choice is open.
+  // The last day for changes passes while the choice is open.
   await page.getByRole('button', { name: 'Xem ngày khác' }).click();
   await dialog.getByRole('radio').first().check({ force: true });
   await sql(

@@ -3,7 +3,7 @@ import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 
-/** Where owners work they have the notifications of members and the search of the console. */
+/** The owners' area has the members' notifications and the console's search. */
 
 test('an owner opens notifications and finds a week by its resort in the owner area @extended', async ({ page }) => {
   const site = siteOf('azure');

@@ -8,7 +8,7 @@ import { chooseFirst } from '../support/choose.ts';
 import { addAccount, apiOf, signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** What an owner takes home: points that live longer, a month's statement, the list of weeks as a file. */
+/** An owner's files: points that live longer, a month's statement, and the list of weeks as a file. */
 
 const OWNER = 'owner@azure.example';
 let site = '';
@@ -22,7 +22,10 @@ const download = async (page: Page, start: () => Promise<void>): Promise<Buffer>
   return readFile(await file.path());
 };
 
-/** A member of this journey alone, whose points run out in three weeks: no other journey gives or takes any. */
+/**
+ * A member of this journey alone, whose points run out in three weeks. No other journey gives or takes points of this
+ * account.
+ */
 const memberWithPoints = async (request: APIRequestContext, points: number): Promise<string> => {
   const admin = await apiOf(request, 'azure', 'admin@azure.example');
   const { id, userName } = await addAccount(request, 'azure', 'points');
@@ -76,7 +79,7 @@ test('last month’s statement is opened, and is there as PDF and CSV @extended'
   type Statements = { monthlystatements: { items: { month: string; closing: number }[] } };
   const issued = async () =>
     (await owner.graphql<Statements>('{ monthlystatements { items { month closing } } }')).monthlystatements.items;
-  // It is issued a moment after the server's start.
+  // The statement is issued shortly after the server's start.
   await expect.poll(async () => (await issued()).length).toBeGreaterThan(0);
   const [last] = await issued();
   await signInAs(page, 'azure', OWNER);
@@ -166,7 +169,7 @@ test('the lists of weeks have their columns, and a deposit its cards', async ({ 
   const captions = page.getByRole('figure').locator('figcaption');
   await expect(captions).toHaveText(['Thông tin khu nghỉ dưỡng', 'Thông tin chủ sở hữu', 'Chữ ký và dấu xác nhận']);
   await expect(page.getByRole('heading', { name: 'Ghi chú' })).toBeVisible();
-  // The way back leads to the list.
+  // The link back leads to the list.
   await page.getByRole('main').getByRole('link', { name: 'Ký gửi trao đổi' }).last().click();
   await page.waitForURL('**/deposit/list');
 });
@@ -188,7 +191,7 @@ test('a new choice clears what depends on it', async ({ page }) => {
   await chooseFirst(page, form.getByRole('textbox', { name: 'Khu nghỉ dưỡng' }), 'doc let');
   await expect(form.getByText('Đã đổi khu nghỉ dưỡng: hãy chọn lại hạng phòng.')).toBeVisible();
   await expect(room).toHaveValue('');
-  // Numbers are figures alone.
+  // Fields for numbers accept digits only.
   await page.goto(`${site}/rent-vacation/create`);
   const price = page.getByRole('textbox', { name: 'Giá cho thuê' });
   await price.pressSequentially('1e2E+3-4');

@@ -3,11 +3,11 @@ import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { addAccount, signInAs } from '../support/member.ts';
 
-/** What is taken off owners' sales, and where a merchant's links may lead: decision 142. */
+/** What is deducted from owners' sales, and where a merchant's links may lead: decision 142. */
 
 const ADMIN = 'admin@lotus.example';
 
-/** A day of the calendar that is open. */
+/** Returns a day's button in the open calendar. */
 const dayButton = (page: Page, day: number) =>
   page.getByRole('button', { name: new RegExp(`^(\\D*)${day}\\s`) }).first();
 
@@ -36,13 +36,13 @@ test('rates of the merchant’s own are entered wrong and right, in two tabs @ex
   await expect(form.getByText(/^Chọn một ngày từ/)).toBeVisible();
   await line.getByRole('textbox', { name: 'Tỷ lệ' }).fill('2,5');
   await line.getByRole('textbox', { name: 'Căn cứ' }).fill('Thông tư 1');
-  // 10 % fee, 10 % of the rest, 2.5 % of all.
+  // A fee of 10 %, then 10 % of the rest, then 2.5 % of the whole.
   await expect(form.getByRole('status')).toContainText('chủ sở hữu cư trú nhận 7.850.000');
   await form.getByRole('button', { name: /^Áp dụng từ ngày/ }).click();
   await page.getByRole('button', { name: 'Tháng sau' }).last().click();
   await dayButton(page, 15).click();
   await save.dblclick();
-  // The merchant has orders: a second person agrees.
+  // The merchant has orders, so a second person must approve the change.
   await expect(page.getByText(/^Đã gửi yêu cầu\./).first()).toBeVisible();
   const approver = await browser.newPage({ locale: 'vi-VN', viewport: { width: 1440, height: 900 } });
   await signInAs(approver, 'lotus', second.userName);
@@ -55,7 +55,7 @@ test('rates of the merchant’s own are entered wrong and right, in two tabs @ex
   const planned = page.getByRole('list', { name: 'Sẽ áp dụng' });
   await expect(planned.getByText(/Thuế thu nhập cá nhân 2,5\s?% tính trên giá bán/)).toHaveCount(1);
 
-  // The other tab has not seen them: it is refused, shows them, and keeps what was chosen.
+  // The other tab does not have the new rates. Its save is refused, shows the new rates, and keeps the choice.
   await theirs.getByRole('radio', { name: 'Theo luật' }).check({ force: true });
   await theirs.getByRole('button', { name: /^Áp dụng từ ngày/ }).click();
   await other.getByRole('button', { name: 'Tháng sau' }).last().click();

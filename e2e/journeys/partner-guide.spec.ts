@@ -5,8 +5,8 @@ import { saveGuidePrograms, type GuidePrograms } from '../../scripts/guides/guid
 import { test } from '../support/journey.ts';
 
 /**
- * docs/embedding.md, followed to the letter: its programs are saved under their names and run, and the page they serve
- * is used.
+ * docs/embedding.md is followed to the letter: its programs are saved under their names and run, and the test uses the
+ * page that they serve.
  */
 
 let programs: GuidePrograms;

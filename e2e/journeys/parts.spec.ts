@@ -3,7 +3,7 @@ import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 
-/** The parts that stand above a page, on the page that shows all parts: by keyboard, in both schemes, on a phone. */
+/** The parts that open above a page, on the gallery page: by keyboard, in both colour schemes, on a phone. */
 
 const PHONE = { width: 390, height: 844 };
 
@@ -13,7 +13,10 @@ const open = async (page: Page, scheme: 'light' | 'dark' = 'light') => {
   await page.goto(`${siteOf('azure')}/testview`);
   await page.getByRole('heading', { name: 'Trên trang' }).scrollIntoViewIfNeeded();
 };
-/** The working area's parts stand below, under the same words, and come later: the member's parts are the section's. */
+/**
+ * The console's parts have the same labels further below and load later, so the section limits the search to the
+ * members' parts.
+ */
 const button = (page: Page, name: string | RegExp) =>
   page
     .getByRole('region', { name: 'Trên trang', exact: true })
@@ -224,7 +227,7 @@ test('a marker is moved by dragging and by arrow keys, and returns from a forbid
   const place = page.getByText(/^Vị trí: /);
   await map.scrollIntoViewIfNeeded();
   await expect(place).toHaveText('Vị trí: 10.030, 104.030');
-  // Both are in sight: a drag is by points of the window.
+  // Both elements must be visible, because a drag is given by points of the window.
   const at = async () => {
     await marker.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await marker.boundingBox())!;

@@ -5,8 +5,8 @@ import { apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
 /**
- * Money arrives while the page is open, and the page knows by itself; a payment fails and is made again; a paid order
- * is canceled with what comes back in sight.
+ * A payment arrives while the page is open, and the page shows it by itself. A payment fails and is made again. A paid
+ * order is canceled, with the refund in view.
  */
 
 let site = '';
@@ -15,7 +15,7 @@ test.beforeAll(() => {
   site = siteOf('azure');
 });
 const MEMBER = 'member@azure.example';
-/** What the demo's bank signs its lines with. */
+/** The key with which the demo's bank signs its lines. */
 const BANK_KEY = 'sandbar-demo-bank-line';
 
 interface Held {
@@ -24,7 +24,7 @@ interface Held {
   grandTotal: number;
 }
 
-/** Holds the first stay that is free and far enough ahead, as the member. */
+/** Holds, as the member, the first free stay that is far enough ahead. */
 const holdStay = async (request: APIRequestContext): Promise<Held> => {
   const member = await apiOf(request, 'azure', MEMBER);
   const found = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>(
@@ -90,7 +90,7 @@ test(
     await confirmWith(page, order, /Chuyển khoản/);
     await page.waitForURL('**/checkout/confirm/**');
     await expect(page.getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
-    // Wallets read VietQR as banks’ apps do.
+    // Wallet apps read VietQR codes as banking apps do.
     await expect(page.getByText('mở ứng dụng ngân hàng, MoMo hoặc ZaloPay và quét')).toBeVisible();
 
     expect((await bankLine(request, 1_000_000, `CK ${order.code} dot 1`)).ok()).toBe(true);
@@ -106,7 +106,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectGoodScreen(page, 'success');
 
-    // A double click opens the question, and does not close it again.
+    // A double click opens the question and does not close it again.
     await page.getByRole('button', { name: 'Hủy đơn' }).dblclick();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('100% của')).toBeVisible();
@@ -138,7 +138,7 @@ test('a payment on a provider’s page fails, and the same order is paid another
   await expectGoodScreen(provider, 'failed payment');
   await expect(page.getByText(/Phòng vẫn được giữ/)).toBeVisible();
   await expectGoodScreen(page, 'order whose payment failed');
-  // Another way, in the same order.
+  // The order is paid in another way.
   await provider.getByRole('button', { name: 'Chuyển khoản ngân hàng' }).click();
   await expect(provider.getByText('Số tài khoản').first()).toBeVisible();
 });
@@ -164,7 +164,7 @@ test('a payment on a provider’s page fails, is made again, and succeeds @exten
   await second.waitForURL('**/payment/sandbox/**');
   await second.getByRole('button', { name: 'Thanh toán', exact: true }).click();
   await second.waitForURL('**/checkout/success/**');
-  // The tabs that were open know as well.
+  // The other open tabs follow as well.
   await provider.waitForURL('**/checkout/success/**');
   await expect(page.getByText('Hoàn thành').first()).toBeVisible();
 });

@@ -12,7 +12,7 @@ test(
   async ({ page, request }) => {
     await watchShifts(page);
     const owner = await apiOf(request, 'azure', GIVER);
-    // A member who came by a link has not proved a password.
+    // A member who signed in by a link has not entered a password.
     await page.goto(`${siteOf('azure')}/my-weeks/statements?tokenId=${await owner.ticket()}`);
     await page.getByRole('button', { name: /Thêm tài khoản|Đổi tài khoản/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Tài khoản nhận tiền' });

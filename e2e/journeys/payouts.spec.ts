@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { addAccount, signInAs } from '../support/member.ts';
 import { expectGoodScreen, expectGoodScreenAgain, expectReadable, watchShifts } from '../support/quality.ts';
 
-/** What owners are owed and what was sent to them: docs/decisions/053-payouts.md. */
+/** What owners are owed and what they were sent: docs/decisions/053-payouts.md. */
 
 test('a payout is recorded, wrong first, shown to its owner, and a void of it is requested @extended', async ({
   page,
@@ -21,7 +21,7 @@ test('a payout is recorded, wrong first, shown to its owner, and a void of it is
   await expect(row).toBeVisible();
   await expectGoodScreenAgain(page, 'payouts');
 
-  // The bank account whole, with a reason, and hidden again.
+  // The full bank account is shown for a given reason, and hidden again.
   await row.click();
   const panel = page.getByRole('complementary', { name: 'Phải trả' });
   await panel.getByRole('button', { name: 'Xem đủ số tài khoản' }).click();
@@ -33,7 +33,7 @@ test('a payout is recorded, wrong first, shown to its owner, and a void of it is
   await panel.getByRole('button', { name: 'Ẩn', exact: true }).click();
   await expect(panel.getByText('Chủ tài khoản')).toBeHidden();
 
-  // More than is owed, without the bank's number: both are said, nothing is sent.
+  // The sum is more than is owed, and the bank's reference is missing: both are reported and nothing is sent.
   await panel.getByLabel('Số tiền').fill('999999999');
   await panel.getByLabel('Số tiền').press('Enter');
   await expect(panel.getByText('Nhập mã giao dịch.')).toBeVisible();
@@ -44,7 +44,7 @@ test('a payout is recorded, wrong first, shown to its owner, and a void of it is
   await panel.getByRole('button', { name: 'Ghi nhận chi trả' }).dblclick();
   await expect(page.getByText('Đã ghi nhận chi trả').first()).toBeVisible();
 
-  // Once, though pressed twice; the owner reads it.
+  // The payout is recorded once, although the button was pressed twice. The owner sees it.
   await page.goto(`${site}/console/payouts?list=recorded`);
   await expect(page.getByRole('row', { name: new RegExp(reference) })).toHaveCount(1);
   const own = await browser.newContext();
@@ -60,7 +60,7 @@ test('a payout is recorded, wrong first, shown to its owner, and a void of it is
   await expect(page.getByRole('dialog').getByText(/^Cần người thứ hai duyệt/)).toBeVisible();
   await page.getByRole('button', { name: 'Hủy khoản chi trả' }).last().click();
 
-  // Whatever the sum, it waits for a person who did not record it.
+  // A void waits for a second person, whatever its sum.
   await expect(page.getByText('Đã gửi cho người thứ hai phê duyệt').first()).toBeVisible();
   await expect(page.getByText(/Đang chờ người thứ hai/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hủy khoản chi trả' })).toBeDisabled();
@@ -76,9 +76,9 @@ test('a run is proposed, approved by a second person, filed once and paid', asyn
   await page.goto(`${site}/console/payouts`);
   await page.getByRole('button', { name: 'Lập đợt chi trả' }).click();
   const dialog = page.getByRole('dialog', { name: 'Lập đợt chi trả' });
-  // The demo's sales are of stays that lie far ahead.
+  // The demo's sales are of stays far ahead.
   await dialog.getByLabel('Trả cả những lượt bán mà thành viên vẫn có thể hủy').check();
-  // The demo's owner set the account today: left out with the reason, until the number of days is 0.
+  // The demo's owner set the account today, so the payout is left out with that reason until the number of days is 0.
   await expect(dialog.getByText('Tài khoản ngân hàng vừa đổi').first()).toBeVisible();
   await dialog.getByLabel('Tài khoản giữ nguyên ít nhất (ngày)').fill('0');
   const propose = dialog.getByRole('button', { name: /^Lập đợt [\d.]+/ });
@@ -102,7 +102,7 @@ test('a run is proposed, approved by a second person, filed once and paid', asyn
   await expect(approver.getByText('Đã duyệt đợt chi trả').first()).toBeVisible();
   await approver.close();
 
-  // The one file, downloaded as it is made.
+  // The single file is downloaded when it is made.
   await page.reload();
   await page.getByRole('button', { name: 'Tạo tệp gửi ngân hàng' }).click();
   const made = page.getByRole('dialog', { name: 'Tạo tệp gửi ngân hàng' });

@@ -7,7 +7,7 @@ import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
 const WHY = 'Vai trò của bạn không cho phép việc này. Hãy hỏi người có vai trò Quản trị viên, Phân tích hoặc Hỗ trợ.';
 
-/** Holds some stay. @returns the order's id */
+/** Holds any free stay. @returns the order's id */
 const hold = async (api: Awaited<ReturnType<typeof apiOf>>): Promise<string> => {
   const { productvacations } = await api.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>(
     '{ productvacations(limit: 20) { items { friendlyUrl } } }',
@@ -37,7 +37,7 @@ test(
     );
     const support = { UserId: clerk.id, RoleId: roles.items.find(({ code }) => code === 'support')!.id };
 
-    // An order of their own stays in sight, whatever they may.
+    // People always see their own orders, whatever their permissions.
     const own = await apiOf(request, 'azure', clerk.userName);
     const orderId = await hold(own);
 
@@ -48,7 +48,7 @@ test(
     await expect(tab).not.toHaveAttribute('aria-disabled');
 
     await admin.command('Permission', 'RevokeRole', { Id: randomUUID(), ...support });
-    // Sooner than any page asks by itself: by a live message.
+    // A live message brings the change sooner than the page's next regular read.
     await expect(tab).toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
     await expect(tab).toHaveAccessibleDescription(WHY);
     await expect(page.getByText(WHY)).toBeVisible();
@@ -72,7 +72,7 @@ test('members see no controls of staff, and no query for them is sent @extended'
   await page.goto(`${siteOf('azure')}/order/detail/${orderId}?tab=origin`);
   await expect(page.getByRole('link', { name: 'Lịch sử' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dữ liệu đơn hàng' })).toHaveCount(0);
-  // The order came with the page; what it asks besides was heard.
+  // The order came with the page. The check covers the requests that the page makes besides.
   expect(asked).not.toEqual([]);
   expect(asked).not.toContain('RolesAllowing');
   expect(asked).not.toContain('OwnPermissions');

@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** Places by their names, in the form of a resort. */
+/** Places are searched by name in the form of a resort. */
 
 test('a resort gets the position of a place that was found by a misspelt name', async ({ page }) => {
   await signInAs(page, 'azure', 'admin@azure.example');
@@ -24,7 +24,7 @@ test('a resort gets the position of a place that was found by a misspelt name', 
   await marker.focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Kinh độ')).not.toHaveValue('108,4383');
-  // What was found is no longer where it is.
+  // The marker has left the place that was found, so the search no longer names it.
   await expect(search).toHaveValue('');
   await expectReadable(page, 'a resort that is put on the map');
 });
@@ -58,7 +58,7 @@ test('a save before the place is found waits for it, and reports when it is not 
   await expect(form.getByText('Không tìm được địa điểm này. Hãy chọn lại.')).toBeVisible();
   await expect(place).toBeFocused();
   await expect(save).not.toHaveAttribute('data-loading', 'true');
-  // Also once more: nothing is sent without it.
+  // A second try does not send the form without the place either.
   await save.click();
   await expect(place).toBeFocused();
   await choose();
@@ -94,7 +94,7 @@ test.describe('with a finger', () => {
 
   test('a resort’s marker is dragged, and goes back where it may not be', async ({ page }) => {
     await signInAs(page, 'azure', 'staff@azure.example');
-    // The editors of texts, which stand above, come late, as on a slow line: the field stays under the finger.
+    // The text editors above load late, as on a slow connection. The field does not move under the finger.
     const late = Promise.withResolvers<void>();
     await page.route(`**${builtFile('src/catalogue/console/rich-text.tsx')}`, async (route) => {
       await late.promise;
@@ -125,12 +125,12 @@ test.describe('with a finger', () => {
         await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(part)] });
       await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
-    // Inland.
+    // The map is dragged to a point inland.
     await drag(-60);
     await expect(longitude).not.toHaveValue(chosen);
     const inland = await longitude.inputValue();
     const { x } = (await marker.boundingBox())!;
-    // Out at sea.
+    // The map is dragged to a point at sea.
     await drag(150);
     await expect(page.getByRole('alert').filter({ hasText: 'trong lãnh thổ' })).toBeVisible();
     await expect(longitude).toHaveValue(inland);

@@ -6,8 +6,8 @@ import { holdExchangeStay, overview, type Member } from '../support/points.ts';
 import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /**
- * What a member sees of points: balance, what runs out when, the chart, each transfer, all of it live. Each screen
- * size has a member of its own.
+ * What a member sees of points: the balance, the expiry dates, the chart and each transfer, all live. Each screen size
+ * has a member of its own.
  */
 const MERCHANTS = { desktop: 'azure', phone: 'lotus' } as const;
 const count = async (member: Member) =>
@@ -31,7 +31,7 @@ test(
   { tag: '@phone-soak' },
   async ({ page, request }, { project }) => {
     const code = MERCHANTS[project.name as keyof typeof MERCHANTS];
-    // An owner's points: those of the member go into stays of other journeys.
+    // The points are an owner's, because other journeys spend those of the member.
     const account = `owner@${code}.example`;
     const site = siteOf(code);
     const member = await apiOf(request, code, account);
@@ -41,7 +41,7 @@ test(
         (await member.command('Sale', 'CreatePointPaymentSale', { Id: crypto.randomUUID(), TargetId: order.id, Point }))
           .Success,
       ).toBe(true);
-    // Enough transfers for a second page.
+    // Makes enough transfers for a second page.
     const administrator = await apiOf(request, code, `admin@${code}.example`);
     const { userinfo } = await member.graphql<{ userinfo: { id: string } }>('{ userinfo { id } }');
     for (let points = 1; (await count(member)) <= 11; points += 1)
@@ -65,7 +65,7 @@ test(
     const lots = page.getByRole('region', { name: 'Điểm theo hạn dùng' });
     await expect(lots.getByRole('listitem')).toHaveCount(before.expiries.length);
     await expect(lots).toContainText(`hết hạn ${day(before.expiries.at(-1)!.expiresAt)}`);
-    // The chart says the same to ears: every step, and what is foreseen.
+    // The chart's text alternative names each step and the forecast.
     const chart = page.getByRole('figure', { name: 'Số dư điểm theo thời gian' });
     await expect(chart.locator('svg')).toBeVisible();
     await expect(chart.getByRole('row')).toHaveCount(1 + before.steps.length + before.expiries.length);
@@ -92,14 +92,14 @@ test(
     await expect(rows(page)).toHaveCount(10);
     await expectGoodScreen(page, 'points history');
 
-    // Elsewhere an order is paid by points: the open screen follows.
+    // An order is paid with points on another page, and the open screen follows.
     await use(order.pointPrice);
     const { balance: after } = await overview(member);
     expect(after).toBeLessThan(before.balance);
     await expect(page.getByRole('complementary', { name: 'Thông tin hội viên' })).toContainText(number(after), {
       timeout: 20_000,
     });
-    // What a hold reserves is not history yet, however often it changes; the confirmed order is one entry of it.
+    // The history leaves out what a hold reserves, however often it changes. The confirmed order is one entry.
     const entries = await count(member);
     await use(order.pointPrice - 1);
     await use(order.pointPrice);

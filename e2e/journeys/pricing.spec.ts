@@ -28,7 +28,7 @@ test('a discount is added; a rate set is made and applied in the grid, which say
   await expect(dialog).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('5%');
-  // No other journey meets its prices.
+  // No other journey sees these prices.
   await row.getByRole('button', { name: `Kết thúc ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Kết thúc', exact: true }).click();
   await expect(row).toContainText('Đã kết thúc');
@@ -41,7 +41,7 @@ test('a discount is added; a rate set is made and applied in the grid, which say
   const line = page.getByRole('listitem').filter({ hasText: name });
   await expect(line).toContainText('Chưa áp dụng');
 
-  // Weeks that no other journey is about.
+  // Weeks that no other journey uses.
   await page.goto(`${site}/console/stays?from=2028-06-03`);
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('rowheader').first()).not.toHaveText('…');
@@ -52,7 +52,7 @@ test('a discount is added; a rate set is made and applied in the grid, which say
   await page.getByRole('option', { name }).click();
   await expect(dialog.getByRole('status').getByText(/2 kỳ nghỉ theo bộ giá/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Áp dụng', exact: true }).click();
-  // Its toast is closed: it is not undone.
+  // The toast is closed, so the change is not undone.
   await page.getByRole('button', { name: 'Đóng' }).last().click();
   await expect(grid.getByRole('gridcell', { selected: true }).first()).toContainText('7,65 tr');
   await page.goto(`${site}/console/stays/rate-sets`);

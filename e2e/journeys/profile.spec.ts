@@ -7,7 +7,7 @@ test.use({ locale: 'de-DE' });
 
 /** Two accounts, since both window sizes run against one server. */
 const ACCOUNTS = { desktop: 'thuha.nguyen@azure.example', phone: 'kimchi.dang@azure.example' } as const;
-/** A photograph of one colour, larger than a picture may be. */
+/** A photograph of a single colour, larger than a picture may be. */
 const photograph = async (page: Page): Promise<Buffer> => {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1000 });
@@ -32,7 +32,7 @@ test(
     await page.getByLabel('Passwort', { exact: true }).fill(accountOf('azure', 'member').password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/profile');
-    // The account speaks Vietnamese until its owner says otherwise.
+    // The account uses Vietnamese until its owner chooses another language.
     await page.getByRole('button', { name: /^Tài khoản của/ }).click();
     await page.locator('summary', { hasText: 'Ngôn ngữ' }).click();
     await page.getByRole('button', { name: 'Deutsch' }).click();
@@ -54,7 +54,7 @@ test(
     await expect(page.getByRole('tab', { name: 'Einstellungen' })).toHaveAttribute('aria-selected', 'true');
     await page.goBack();
 
-    // By keyboard alone to the settings: the tabs are one stop, arrows move between them.
+    // The settings are reached by keyboard alone: the tabs are one stop, and arrows move between them.
     await page.getByRole('tab', { name: 'Übersicht' }).focus();
     await page.keyboard.press('End');
     await expect(page.getByRole('tab', { name: 'Einstellungen' })).toBeFocused();
@@ -73,14 +73,14 @@ test(
     ])
       await expect(page.getByText(sentence)).toBeVisible();
 
-    // The session is over in the middle of it: after signing in again the member finds what was typed.
+    // The session ends in the middle. After signing in again, the member finds the typed text.
     const session = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly);
     for (const { name } of session) await page.context().clearCookies({ name });
     await page.getByLabel('Mobilnummer').fill('0903 418 226');
     await page.getByLabel('Ausweis- oder Passnummer').fill('079088001234');
     await page.getByLabel('Nachname').fill('Weber');
     await firstName.fill('Hannah');
-    // Whatever asks first learns of it: the save, or what the page asks by itself, which is as well.
+    // The first call after that learns of it: the save, or a read that the page makes by itself.
     const left = page.waitForURL('**/auth/login');
     await Promise.race([left, page.getByRole('button', { name: 'Änderungen speichern' }).press('Enter')]);
     await left;
@@ -100,7 +100,7 @@ test(
     await page.locator('input[type="file"][aria-label="Profilbild ändern"]').setInputFiles(picture);
     await page.getByRole('button', { name: 'Bild speichern' }).click();
     await expect(page.getByText('Profilbild erfolgreich aktualisiert').first()).toBeVisible();
-    // In the header and beside the name, at once.
+    // The new picture appears at once in the header and beside the name.
     await expect(page.locator('img[src*="/media/"][src*="160x160"]')).toHaveCount(2);
 
     const front = page.getByRole('region', { name: 'Vorderseite' });
@@ -108,7 +108,7 @@ test(
     await expect(front.getByRole('img', { name: 'Vorderseite' })).toBeVisible();
     await expectGoodScreenAgain(page, 'settings');
 
-    // Back leads through the tabs.
+    // The browser's Back goes back through the tabs.
     await page.getByRole('tab', { name: 'Übersicht' }).click();
     await page.goBack();
     await expect(page.getByRole('tab', { name: 'Einstellungen' })).toHaveAttribute('aria-selected', 'true');

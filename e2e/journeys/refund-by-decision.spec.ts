@@ -5,9 +5,9 @@ import { test } from '../support/journey.ts';
 import { addAccount, signInAs } from '../support/member.ts';
 import { confirmedOrders, payByTransfer } from '../support/orders.ts';
 
-/** Money that goes back by decision: docs/decisions/182-refunds-by-decision.md. */
+/** Refunds by a decision of staff: docs/decisions/182-refunds-by-decision.md. */
 
-/** Who buys in no other journey. */
+/** A member who buys in no other journey. */
 const BUYER = 'thuha.nguyen@azure.example';
 test.beforeEach(beginNewDay);
 

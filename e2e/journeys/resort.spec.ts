@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 import { expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
-/** A resort's page: who and where it is, its pictures, its two tabs. */
+/** A resort's page: its name and place, its pictures and its two tabs. */
 const RESORT = 'may-bien-phu-quoc';
 let site = '';
 // The port is known once this worker's server has started.
@@ -32,7 +32,7 @@ test(
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
 
-    // Room by room: what it costs, whom it takes, and its stays one by one.
+    // Each room shows its price, its number of guests, and each of its stays.
     await expect(page.getByText('Giá từ').first()).toBeVisible();
     await expect(page.getByText(/^Tiêu chuẩn /).first()).toBeVisible();
     await expect(page.getByText(/^Tối đa /).first()).toBeVisible();
@@ -47,7 +47,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Thông tin khu nghỉ dưỡng' })).toBeVisible();
     await expectGoodScreenAgain(page, 'resort information');
 
-    // Dates in which nothing is free say so, and lead to those that are.
+    // When nothing is free in the chosen dates, the page says so and leads to free dates.
     await page.goto(`${site}/product-vacation/detail/list-vacation/${RESORT}?adults=16`);
     await expect(page.getByRole('heading', { name: /^Chưa có kỳ nghỉ/ }).first()).toBeVisible();
   },
@@ -63,11 +63,11 @@ test('a search waits 300 ms after the last letter', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const body = request.postData() ?? '';
-    // What is suggested while one types waits for less.
+    // Suggestions while typing are left out, because they wait a shorter time.
     if (body.includes('nha') && !body.includes('SuggestResorts')) asked.push(body);
   });
 
-  // The page's clock stands still from here and is moved by the test.
+  // From here the page's clock stands still, and the test moves it.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await search.fill('nha');
   await page.clock.runFor(200);

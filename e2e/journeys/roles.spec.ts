@@ -6,7 +6,10 @@ import { addAccount, signInAs, signInByForm } from '../support/member.ts';
 import { ROUTES } from '@sandbar/contract/routes';
 import { sampleOf } from '../../server/src/testing/rounds.ts';
 
-/** Screens of staff by role: what the menu shows opens, and what it does not show says which permission is missing. */
+/**
+ * The staff's screens by role: the menu's entries open, and a screen that is not in the menu names the missing
+ * permission.
+ */
 
 const SCREENS = ROUTES.flatMap((route) =>
   'page' in route && /^\/console(\/[a-z-]+)+$/.test(route.path) ? [route.path] : [],
@@ -17,7 +20,7 @@ test('the menu lists the pages that a role allows; every other page names the mi
   request,
 }) => {
   const site = siteOf('azure');
-  // Each role and screen in the long run; else what the server allows each is looked at in its own tests.
+  // The soak opens each screen with each role. Otherwise the server's own tests check what each role allows.
   for (const { code } of sampleOf(1, BUILT_IN_ROLES)) {
     const { userName } = await addAccount(request, 'azure', code, [code]);
     await signInAs(page, 'azure', userName);
@@ -29,7 +32,7 @@ test('the menu lists the pages that a role allows; every other page names the mi
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
     const missing = page.getByRole('heading', { name: 'Bạn không có quyền truy cập trang này' });
     for (const path of SCREENS) {
-      // Who has nothing to decide is led on to the first part of the menu.
+      // A person with nothing to decide is led to the first part of the menu.
       if (path === '/console/today' && !links.includes(path)) continue;
       await page.evaluate((to) => {
         history.pushState({ idx: 0 }, '', to);
@@ -65,7 +68,8 @@ test('staff start at the console, and every menu leads there; a requested addres
   await page.getByRole('button', { name: /^Tài khoản của/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Trang quản trị' }).click();
   await expect(page).toHaveURL(`${site}/console/today`);
-  // The page is left first: without its session it would go to sign-in by itself at the same moment.
+  // The page is left first. Otherwise it would go to the sign-in page by itself at the same moment, because its session
+  // is gone.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(`${site}/order/list`);

@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** Room classes as clerks change them: docs/console.md#rooms-and-attributes. */
+/** Clerks change room classes: docs/console.md#rooms-and-attributes. */
 
 test('two clerks change a room, the second sees what the first saved, and members read both @extended', async ({
   page,
@@ -32,7 +32,7 @@ test('two clerks change a room, the second sees what the first saved, and member
   const conflict = other.getByRole('region', { name: 'Có người vừa lưu thay đổi trong lúc bạn sửa' });
   await expect(conflict).toBeFocused();
   await expect(conflict.getByRole('heading')).toBeInViewport();
-  // What was not touched here follows at once.
+  // Fields that were not changed here show the other person's values at once.
   await expect(conflict).toContainText('Diện tích');
   await expect(other.getByLabel('Diện tích')).toHaveValue('77');
   await save(other);

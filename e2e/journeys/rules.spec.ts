@@ -28,7 +28,7 @@ test('text typed into the rules survives a reload and a colleague’s save @soak
     page.getByLabel('Thời gian giữ email của thành viên'),
     page.getByLabel('Số phòng giữ cùng lúc của một thành viên'),
   ];
-  // The journeys' server lets members keep more unpaid orders than a form may say.
+  // The server of the journeys allows more unpaid orders than the form accepts.
   await page.getByLabel('Số đơn chưa thanh toán cùng lúc').fill('20');
   await months.fill('25');
   await page.reload();

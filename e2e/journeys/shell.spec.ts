@@ -4,14 +4,14 @@ import { test } from '../support/journey.ts';
 import { apiOf, signInAs, signInByForm } from '../support/member.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
-/** What stands around every page: where addresses lead, menus, footer, what the browser keeps. */
+/** The frame around all pages: redirects, menus, footer, and what the browser stores. */
 let site = '';
 // The port is known once this worker's server has started.
 test.beforeAll(() => {
   site = siteOf('azure');
 });
 const MEMBER = 'member@azure.example';
-/** Holds nothing in other journeys, so that one more is never one too many. */
+/** A member who holds nothing in other journeys, so that one more order never exceeds the limit. */
 const BUYER = 'ngoclan.pham@azure.example';
 const leads = async (page: Page, from: string, to: string | RegExp) => {
   await page.goto(site + from);
@@ -38,7 +38,7 @@ test('addresses lead where the specification says, signed out and signed in', as
   await leads(page, '/', '/profile');
   await leads(page, '/auth/login', '/profile');
   await leads(page, '/order', '/order/list');
-  // The page asked for before signing in is opened once.
+  // The page that was requested before signing in is opened once.
   await leads(page, '/auth/login?returnUrl=%2Femail', '/email');
   expect(await kept(page)).not.toContain('return-url');
   await leads(page, '/auth/login', '/profile');
@@ -60,7 +60,7 @@ test('the side panel leads owners, and only them, to their deposits @extended', 
   await page.goto(`${site}/profile`);
   await expect(page.getByRole('complementary', { name: 'Thông tin hội viên' }).getByRole('link').first()).toBeVisible();
   await expect(links).toHaveCount(0);
-  // Opening the address directly does not help.
+  // Opening the address directly is refused as well.
   await page.goto(`${site}/deposit/list`);
   await expect(page.getByRole('heading', { level: 1, name: 'Không tìm thấy trang' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Xem khu nghỉ dưỡng' }).click();
@@ -91,7 +91,7 @@ test(
         'href',
         '/product-vacation/list',
       );
-      // The merchant's own items follow.
+      // The merchant's own menu items follow.
       await expect(menu.getByRole('link')).toHaveText([
         'Trang chủ',
         'Bộ sưu tập kỳ nghỉ',
@@ -128,7 +128,8 @@ test(
       await expect(page.getByRole('row').filter({ hasText: 'điểm' }).first()).toContainText('điểm');
     }
 
-    // What a partner brought along is the member's until sign-out; the session itself no script ever sees.
+    // Values that a partner's link brought belong to the member until sign-out. Scripts can never read the session
+    // itself.
     await page.goto(`${site}/profile?returnUrl=%2Femail&pUrl=%2Forder%2Flist`);
     await expect(page).toHaveURL(`${site}/profile`);
     expect(await kept(page)).toContain('/order/list');
@@ -222,10 +223,10 @@ test('the sign-in field offers passkeys where supported, and a lost answer does 
   await page.route('**/Command/SendSync', async (route) => {
     const { Content } = route.request().postDataJSON() as { Content: string };
     ids.push((JSON.parse(Content) as { Id: string }).Id);
-    // The first arrives, and its answer is lost; meanwhile the button takes no second press.
+    // The first request arrives, but its answer is lost. Meanwhile the button ignores a second press.
     if (ids.length === 1) {
       await expect(page.getByRole('button', { name: 'Đang gửi' })).toHaveAttribute('aria-busy', 'true');
-      // Names below localhost are Chromium's own knowledge.
+      // Only Chromium resolves names below localhost.
       const { host } = new URL(site);
       await route.fetch({
         url: `http://127.0.0.1:${process.env.E2E_PORT}/Command/SendSync`,
@@ -239,7 +240,7 @@ test('the sign-in field offers passkeys where supported, and a lost answer does 
   const field = page.getByRole('textbox');
   await field.fill('unknown@azure.example');
   await field.press('Enter');
-  // It is there before it says anything.
+  // The element exists before it announces anything.
   await expect(page.getByRole('alert')).not.toBeEmpty();
   await field.press('Enter');
   await expect.poll(() => ids.length).toBe(2);
@@ -263,7 +264,7 @@ test('the brand is painted before any code or style sheet loads, and no style lo
   sheets.length = 0;
   await page.goto(`${site}/auth/login`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Where the page's own picture takes its place, nothing moves.
+  // Nothing moves when the page's own picture takes its place.
   await expect.poll(() => page.locator('main picture img').boundingBox()).toEqual(painted);
   const inPage = await page
     .locator('style[data-file]')

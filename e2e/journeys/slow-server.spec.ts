@@ -5,10 +5,10 @@ import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 
 const MEMBER = 'member@azure.example';
-/** Who holds nothing in any other journey. */
+/** A member who holds nothing in any other journey. */
 const BUYER = 'ngoclan.pham@azure.example';
 
-/** The limits of time that the page gives its calls, to be reached by the journey instead of by waiting. */
+/** Keeps the timeouts that the page sets for its calls, so that the journey can fire them instead of waiting. */
 const holdTimeouts = () => {
   const { now } = Date;
   let ahead = 0;
@@ -22,7 +22,7 @@ const holdTimeouts = () => {
   const { fetch: plainly } = window;
   const orders: (typeof latest)[] = [];
   window.fetch = (input, init) => {
-    // A call gets its limit right before it is sent.
+    // A call gets its timeout right before it is sent.
     if (typeof init?.body === 'string' && init.body.includes('UserOrders')) orders.push(latest);
     return plainly(input, init);
   };
@@ -47,11 +47,11 @@ test('a read that hangs is repeated, and one that gets no answer is reported and
     const { operationName } = route.request().postDataJSON() as { operationName: string };
     if (operationName !== 'UserOrders') return route.continue();
     asked += 1;
-    // Never answered: the page gives it up itself.
+    // The server never answers, so the page itself gives up.
     if (asked > hanging) await route.continue();
   });
   const giveUp = () => page.evaluate(() => (window as unknown as { giveUp(): number }).giveUp());
-  // Rows that do not come with the page.
+  // Rows that do not arrive with the page's first data.
   await page.goto(`${siteOf('azure')}/order/list?size=25`);
   await expect.poll(() => asked).toBe(1);
   expect(await giveUp()).toBe(15_000);
@@ -101,7 +101,7 @@ test('a part of the checkout whose code does not load says so in its place; the 
   await expect(page.getByRole('button', { name: /Xác nhận/ }).first()).toBeEnabled();
   await page.unroute(part);
   await missing.getByRole('button', { name: 'Thử lại' }).click();
-  // Browsers may remember that it failed: then the page is reloaded, and what was typed is still there.
+  // Browsers may remember that loading failed. Then the page is reloaded, and the typed text is still there.
   const dialog = page.getByRole('dialog', { name: /hủy/i });
   const reload = missing.getByRole('button', { name: 'Tải lại trang' });
   await expect(dialog.or(reload)).toBeVisible();
@@ -121,8 +121,8 @@ test('without a connection the page says so, and controls under that notice can 
 }) => {
   await signInAs(page, 'azure', MEMBER);
   await page.goto(`${siteOf('azure')}/`);
-  // Who comes home by the short address is led to the heading, or to the page while that waits for data, and sees no
-  // ring around it.
+  // A member who comes by the short address has the focus on the heading, or on the page while the heading waits for
+  // data, and sees no ring around it.
   const focused = page.locator('#main h1:focus, #main:focus');
   await expect(focused).toHaveCSS('outline-style', 'none');
   await context.setOffline(true);

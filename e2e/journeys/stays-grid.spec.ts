@@ -9,7 +9,7 @@ import { expectReadable } from '../support/quality.ts';
 test('a price is painted over a selection and published, and a member sees it', async ({ page, browser }) => {
   const site = siteOf('azure');
   await signInAs(page, 'azure', 'admin@azure.example');
-  // Weeks that no other journey is about.
+  // Weeks that no other journey uses.
   await page.goto(`${site}/console/stays?from=2028-11-04`);
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('gridcell').first()).toBeVisible();
@@ -17,7 +17,7 @@ test('a price is painted over a selection and published, and a member sees it', 
   await expectReadable(page, 'stays');
   const resort = await page.getByRole('main').getByLabel('Khu nghỉ dưỡng').first().inputValue();
 
-  // Two weeks of the first room by keys.
+  // Selects two weeks of the first room with the keyboard.
   await grid.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
@@ -29,7 +29,7 @@ test('a price is painted over a selection and published, and a member sees it', 
     await expect(dialog.getByRole('status').getByText(status)).toBeVisible();
     await dialog.getByRole('button', { name: doIt, exact: true }).click();
     await expect(dialog).toBeHidden();
-    // Its toast is closed: it is not undone.
+    // The toast is closed, so the change is not undone.
     await page.getByRole('button', { name: 'Đóng' }).last().click();
   };
   await change('Mở bán', '8000000', 'Mở bán', /2 kỳ nghỉ được mở bán/);

@@ -7,12 +7,12 @@ import { beginNewDay } from '../support/hold-clock.ts';
 import { addAccount, apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
-/** What waits for staff, decided one after another: docs/console.md#today. */
+/** Staff decide the waiting cases one after another: docs/console.md#today. */
 
 const STAFF = 'staff@azure.example';
 /** The name of owner@azure.example. */
 const OWNER_NAME = 'Trịnh Mai Hương';
-/** After so long a decision is sent, which could be taken back until then. The page's clock is put forward to it. */
+/** A decision is sent after this time and can be undone until then. The test moves the page's clock. */
 const TAKEN_BACK_MS = 10_500;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -40,13 +40,13 @@ test(
     const heading = page.getByRole('heading', { level: 2, name: title });
     await page.goto(`${siteOf('azure')}/console/today?task=${id}`);
     await expect(heading).toBeVisible();
-    // On a phone a decider has the queue in the bar, before the entries of owners.
+    // On a phone a person who decides has the queue in the bar, before the entries for owners.
     const menu = page.getByRole('navigation', { name: 'Khu vực làm việc' });
     if (project.name === 'phone') await expect(menu.getByRole('link').first()).toHaveText(/Hôm nay/);
     const approve = decision(page).getByRole('button', { name: /^Duyệt/ });
     await expect(approve).toBeDisabled();
     await expect(approve).toHaveText(/còn 6/);
-    // A picture is chosen by the fact it proves.
+    // A picture is chosen by the fact that it proves.
     await boxes(page).last().focus();
     await expect(decision(page).getByRole('button', { name: 'Chữ ký và dấu xác nhận' })).toHaveAttribute(
       'aria-pressed',
@@ -57,7 +57,7 @@ test(
     await approve.click();
     await page.getByRole('button', { name: 'Hoàn tác' }).first().click();
     await expect(heading).toBeVisible();
-    // The ten seconds stand still while the pointer is on their toast.
+    // The ten seconds pause while the pointer is over their toast.
     await page.mouse.move(1, 1);
     await page.clock.fastForward(TAKEN_BACK_MS);
     expect((await waiting()).map((task) => task.id)).toContain(id);
@@ -115,7 +115,7 @@ test('a rental whose owner wants it verified is verified only when its contract 
   await tickAll(page);
   await expect(decision(page).getByText('Tin sẽ hiển thị là đã xác minh.')).toBeVisible();
   await decision(page).getByRole('button', { name: 'Duyệt', exact: true }).click();
-  // Leaving the page sends it at once.
+  // Leaving the page sends the decision at once.
 
   await page.goto(`${siteOf('azure')}/console/today?task=${unverified}`);
   await expect.poll(() => statusOf(verified)).toBe(2);
@@ -153,11 +153,11 @@ test('number keys choose the corrections to ask for, and the corrected week wait
   await expect(page.getByRole('status').filter({ hasText: 'Đã gửi yêu cầu' }).first()).toBeVisible();
   const row = page.getByRole('button', { name: new RegExp(mine.title) });
   await expect(row).toHaveCount(0);
-  // The owner corrects it in the meantime: the same week waits again.
+  // Meanwhile the owner corrects the week, so the same week waits again.
   expect(await owner.command('Sale', 'CorrectWeek', { Id: randomUUID(), WeekId: mine.id })).toMatchObject({
     Success: true,
   });
-  // Until the list is asked for again.
+  // The list is read again after this time.
   await page.clock.fastForward(15_500);
   await expect(row).toBeVisible();
 });
@@ -177,7 +177,7 @@ test('two clerks open one deposit: the first decides; the second sees who did an
   const colleague = await browser.newPage({ locale: 'vi-VN', viewport: { width: 1440, height: 900 } });
   await signInAs(colleague, 'azure', 'admin@azure.example');
   await colleague.goto(address);
-  // Each sees that the other one looks at it.
+  // Each of the two sees that the other is looking at the case.
   await expect(decision(colleague).getByText(/đang xem$/)).toBeVisible();
   await expect(decision(page).getByText(/đang xem$/)).toBeVisible();
   await page.keyboard.press('r');
@@ -187,7 +187,7 @@ test('two clerks open one deposit: the first decides; the second sees who did an
   await colleague.keyboard.press('x');
   await colleague.getByRole('textbox', { name: 'Lời nhắn gửi chủ sở hữu' }).fill('Tuần này đã ký gửi ở nơi khác.');
   await colleague.keyboard.press('Control+Enter');
-  // By the live stream: nothing is reloaded.
+  // The live stream brings the change without a reload.
   await expect(
     decision(page)
       .getByRole('alert')
@@ -221,7 +221,7 @@ test('the second press of a double click does not decide the next task @extended
   const queue = page.locator('button', { hasText: /900.000/ });
   await expect(queue).toHaveCount(2);
   await queue.first().click();
-  // What was only looked at waits still: a quick walk through the queue counts each press.
+  // A case that was only viewed still waits. Walking quickly through the queue counts each click.
   await decision(page).getByRole('button', { name: 'Việc sau' }).click();
   await expect(queue.nth(1)).toHaveAttribute('aria-current');
   await decision(page).getByRole('button', { name: 'Việc trước' }).hover();
@@ -239,7 +239,7 @@ test('the second press of a double click does not decide the next task @extended
   await expect(queue).toHaveCount(1);
   await expect(approve).toBeEnabled();
   await press(2);
-  // Time enough to be decided, had it counted.
+  // The time would be enough to decide the second case, if the second click of a double click had counted.
   await page.waitForTimeout(1_000);
   await expect(queue).toHaveCount(1);
   await press(1);
@@ -264,7 +264,7 @@ test('by the keyboard alone: snoozed, taken up again, ticked, approved, and to a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Đã tạm hoãn đến' }).first()).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  // It waits by itself, with who snoozed it, and is taken up from the command bar.
+  // The snoozed case is listed separately, with the person who snoozed it, and can be opened from the command bar.
   await page.goto(`${siteOf('azure')}/console/today?snoozed=1&task=${id}`);
   await expect(decision(page).getByText('Chờ gọi lại')).toBeVisible();
   await decision(page).getByRole('button', { name: 'Bỏ tạm hoãn' }).press('Enter');

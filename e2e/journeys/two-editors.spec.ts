@@ -4,7 +4,7 @@ import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 
-/** No save undoes what a colleague saved meanwhile, and what was sent twice is there once. */
+/** No save undoes what a colleague saved meanwhile, and a request that was sent twice takes effect once. */
 
 const ADMIN = 'admin@azure.example';
 const siteNow = () => siteOf('azure');
@@ -45,7 +45,7 @@ test('two clerks edit one resort: the second keeps the first’s changes and dec
   const conflict = other.getByRole('region', { name: 'Có người vừa lưu thay đổi trong lúc bạn sửa' });
   await expect(conflict).toContainText('Tên địa danh');
   await expect(other.getByRole('textbox', { name: 'Tên địa danh, Tiếng Việt' })).toHaveValue('Vỹ Dạ, Huế');
-  // Only what both changed is asked about, at its field, and saving waits for the answer.
+  // Only fields that both changed are asked about, each at its place, and saving waits for the answer.
   const marks = other.getByRole('button', { name: /^Dùng bản của họ/ });
   await expect(marks).toHaveCount(1);
   await expect(email).toHaveValue('hai@azure.example');
@@ -63,7 +63,7 @@ test('two clerks edit one resort: the second keeps the first’s changes and dec
     place: { vi: 'Vỹ Dạ, Huế' },
   });
 
-  // Hidden and shown again from the same page, no other person has saved anything.
+  // The reader hides it and shows it again on the same page, which does not count as another person's save.
   await other.getByRole('button', { name: 'Ẩn', exact: true }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Ẩn', exact: true }).click();
   await other.getByRole('button', { name: 'Hiển thị', exact: true }).click();
@@ -139,7 +139,7 @@ test('a rent program whose answer was lost is made once, and the page says that 
   await page.route('**/Command/SendSync', async (route) => {
     taken += 1;
     if (taken > 1) return route.continue();
-    // It gets there, and its answer does not come back. The request client does not resolve names below localhost.
+    // The request arrives and its answer is lost. Playwright's request client cannot resolve names below localhost.
     const asked = route.request();
     const { host, pathname } = new URL(asked.url());
     const { 'content-length': _, ...headers } = await asked.allHeaders();

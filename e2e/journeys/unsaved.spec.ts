@@ -3,7 +3,7 @@ import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 
-/** What was typed and not saved is lost only by who says so, and not by what others do meanwhile. */
+/** Unsaved text is lost only after a confirmation, and never because of what others do meanwhile. */
 
 const ADMIN = 'admin@azure.example';
 const questionOf = (page: Page) => page.getByRole('dialog', { name: 'Bỏ thay đổi chưa lưu?' });
@@ -56,7 +56,7 @@ test('changing language or resort, Escape and Cancel ask before they drop input;
   await dialog.getByRole('button', { name: 'Hủy' }).click();
   await stay(page);
   await expect(dialog.getByLabel('Tên bộ giá')).toHaveValue('Mùa hè');
-  // The focus is where it was: the next key is the dialog's.
+  // The focus is where it was, so the next key goes to the dialog.
   await page.keyboard.press('Escape');
   await discard(page);
   await expect(dialog).toBeHidden();

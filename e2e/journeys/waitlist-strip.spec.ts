@@ -6,7 +6,7 @@ import { test } from '../support/journey.ts';
 import { addAccount, apiOf, signInAs } from '../support/member.ts';
 import { expectReadable, expectStill, watchShifts } from '../support/quality.ts';
 
-/** The line above every page of a member for whom the waitlist holds a stay. */
+/** The strip above all pages of a member for whom the waitlist holds a stay. */
 
 test('two held stays stand above pages and move none; one is accepted from an owner’s page @extended', async ({
   page,
@@ -14,7 +14,7 @@ test('two held stays stand above pages and move none; one is accepted from an ow
 }) => {
   const site = siteOf('azure');
   const sql = (text: string) => runAt(process.env.E2E_DATABASE_URL!, text, []);
-  // Two free stays of other days, for which no one waits.
+  // Two free stays on other days for which no entry of the waitlist waits.
   const { rows } = await sql(
     `select distinct on (s.from_date) s.id, s.resort_id, s.from_date::text as "fromDate", s.to_date::text as "toDate"
      from stays s join merchants m on m.id = s.merchant_id and m.code = 'azure'
@@ -45,7 +45,7 @@ test('two held stays stand above pages and move none; one is accepted from an ow
   await watchShifts(page);
   await page.goto(`${site}/order/list`);
   await expect(strip).toContainText('thêm 1 lời mời khác');
-  // The bell asks 1.5 seconds later whether anything is held.
+  // The bell asks 1.5 seconds later whether any stay is held.
   await page.waitForTimeout(2_500);
   await expectStill(page, 'a page with a held stay above it');
   await expectReadable(page, 'a page with a held stay above it');

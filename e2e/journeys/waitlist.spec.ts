@@ -107,7 +107,7 @@ test('a stay replaces one that the member has, after the price was shown @phone 
   const [order] = await confirmedOrders(request, 'azure', userName, 1, { least: 8_000_000 });
   await payByTransfer(request, 'azure', order!);
   const sql = (text: string, values: readonly unknown[]) => runAt(process.env.E2E_DATABASE_URL!, text, values);
-  // A free stay of its room costs less.
+  // Makes a free stay of its room cheaper.
   const { rows } = await sql(
     `update stays set price = held.price - $2 from order_lines line
       join stays held on held.merchant_id = line.merchant_id and held.id = line.stay_id

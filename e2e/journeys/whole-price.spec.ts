@@ -4,14 +4,14 @@ import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 
 /**
- * What a stay costs is one sum from the first card on: points and the money of its fee. Checkout and order show both in
- * money.
+ * From the first card on, a stay's price is one sum: its points and the money of its fee. Checkout and order show both
+ * parts in money.
  */
 
 const MERCHANTS = { desktop: { code: 'azure', rate: 5000 }, phone: { code: 'lotus', rate: 1000 } } as const;
 const EXCHANGE = 131072;
 const number = (amount: number) => amount.toLocaleString('vi-VN').replaceAll(',', '.');
-/** Digits and words without the spaces between them, which differ from line to line. */
+/** Returns the text without spaces, which differ from line to line. */
 const flat = (text: string) => text.replaceAll(/\s/g, '');
 
 test('a stay with a fee costs the same on its card, the resort’s page, at checkout and in the order @extended', async ({

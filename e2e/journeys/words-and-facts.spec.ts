@@ -4,19 +4,19 @@ import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { bookWithPoints } from '../support/points.ts';
 
-/** What the specification says stands on a screen, piece by piece: docs/specification.md. */
+/** Sentences and facts of docs/specification.md, each checked on its screen. */
 let site = '';
 // The port is known once this worker's server has started.
 test.beforeAll(() => {
   site = siteOf('azure');
 });
-// What a page still asks for when its journey is over needs no answer.
+// Requests that a page still makes when its journey is over need no answer.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 const MEMBER = 'member@azure.example';
 const OWNER = 'owner@azure.example';
 const RESORT = '/product-vacation/detail/list-vacation/nang-som-xuan-dai';
 
-/** What the server answers, for a test to change. Names below localhost are Chromium's own knowledge. */
+/** Fetches the server's answer, for a test to change. Only Chromium resolves names below localhost. */
 const answerOf = (route: Route) => {
   const asked = new URL(route.request().url());
   return route.fetch({
@@ -24,7 +24,7 @@ const answerOf = (route: Route) => {
     headers: { ...route.request().headers(), host: asked.host },
   });
 };
-/** Changes the answer of one GraphQL operation, which then does not come with the page. */
+/** Changes the answer of one GraphQL operation, which then does not arrive with the page's first data. */
 const changed = async (page: Page, operation: string, change: (data: Record<string, object>) => void) => {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -47,7 +47,7 @@ const failed = (page: Page, text: string | RegExp) => page.getByRole('status').f
 test('sign-in: a logo of 100 px, both fields required, one request however often it is pressed', async ({ page }) => {
   await page.goto(`${site}/auth/login`);
   const logo = page.getByRole('main').locator('div:has(> img)').first();
-  // React draws the form in place of the first paint while this is asked.
+  // React replaces the first paint by the form while this call is open.
   await expect.poll(async () => (await logo.boundingBox())?.height).toBe(100);
   const button = page.getByRole('button', { name: 'Đăng nhập' });
   await button.click();
@@ -73,7 +73,7 @@ test('a language chosen before signing in becomes the account’s @extended', as
     (await api.graphql<{ userinfo: { languageId: string } }>('{ userinfo { languageId } }')).userinfo.languageId;
   const choose = (LanguageId: string) =>
     api.command('User', 'ChangeLanguageUser', { Id: crypto.randomUUID(), LanguageId });
-  // Whatever another journey left.
+  // Sets the language, whatever another journey chose.
   await choose('vi-VN');
   await page.goto(`${site}/auth/login`);
   await page.getByLabel('Ngôn ngữ').selectOption('fr');
@@ -131,7 +131,7 @@ test('pages say which part of the portal they are; embedded ones never do, whate
     for (const around of ['banner', 'contentinfo'] as const) await expect(page.getByRole(around)).toHaveCount(0);
     await expect(page.getByRole('complementary', { name: 'Thông tin hội viên' })).toHaveCount(0);
     await expect(trail(page)).toHaveCount(0);
-    // In a tab of its own there is no partner to go back to.
+    // A tab of its own has no partner to go back to.
     await expect(page.getByRole('main').getByRole('link', { name: 'Trang chủ' })).toHaveAttribute('href', '/');
   }
 });
@@ -205,7 +205,7 @@ test('emails are sorted and searched; points link to their dated orders; missing
   page,
   request,
 }) => {
-  // Nothing is left to what other journeys did before: the order, its mail and its points are this one's own.
+  // The test uses its own order, mail and points and does not depend on other journeys.
   const owner = await apiOf(request, 'azure', OWNER);
   const order = await bookWithPoints(owner);
   await signInAs(page, 'azure', OWNER);

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../server/src/testing/postgres.ts';
 
-/** Where a server keeps what it keeps. */
+/** Where a server keeps its data. */
 export interface Place {
   dataDir: string;
   databaseUrl: string;
 }
 
-/** A place of its own with the demo as it was loaded before the first journey (load-demo.ts). */
+/** Returns a place of its own with a copy of the demo as it was loaded before the first journey (load-demo.ts). */
 export const copyDemo = async (): Promise<Place & { remove(): Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-journeys-'));
   cpSync(process.env.E2E_LOADED!, dataDir, { recursive: true });

@@ -4,18 +4,18 @@ import { freePort } from '../../server/src/testing/free-port.ts';
 import type { Place } from './demo-copy.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-/** Loading the demo takes the most of it. */
+/** The longest time until the server is ready. Most of it is for loading the demo. */
 const READY_WITHIN_MS = 280_000;
 
 export interface DemoServer {
   port: number;
-  /** In order, as by SIGTERM. */
+  /** Ends the server in order, as SIGTERM does. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server with the demo; a database that is empty gets the demo first.
- * @throws with what the server printed when it does not get ready
+ * Starts a server with the demo. An empty database is filled with the demo first.
+ * @throws with the server's output when it does not get ready
  */
 export const startDemoServer = async (
   { dataDir, databaseUrl }: Place,

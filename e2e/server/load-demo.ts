@@ -7,7 +7,7 @@ import { startDemoServer } from './demo-server.ts';
 
 const LOADED = 'journeys_loaded';
 
-/** What follows from the demo's events and is not done yet: event handlers, mails, figures. */
+/** Counts the follow-up work of the demo's events that is not finished yet: event handlers, mails, figures. */
 const WAITING = `select (select count(*) from events where number is null)
   + (select count(*) from feed_heads h left join reaction_cursors r using (merchant_id)
       left join insight_cursors i using (merchant_id)
@@ -16,10 +16,10 @@ const WAITING = `select (select count(*) from events where number is null)
 const DONE_WITHIN_MS = 240_000;
 
 /**
- * Before the first journey: loads the demo once, into a throwaway PostgreSQL, and waits until its two thousand events
- * have been handled: else each server does that again while its first journeys run. Each server of the journeys begins
- * with a copy of it (demo-copy.ts). One member makes the orders of many journeys, so members may keep more of them
- * unpaid. Nothing to do when E2E_ADDRESS names a running server.
+ * Runs before the first journey: loads the demo once into a throwaway PostgreSQL and waits until its two thousand
+ * events have been handled. Otherwise each server would handle them again during its first journeys. Each server of the
+ * journeys begins with a copy of it (demo-copy.ts). One member makes the orders of many journeys, so members may keep
+ * more of them unpaid here. Does nothing when E2E_ADDRESS names a running server.
  */
 export default async function loadDemo(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_ADDRESS) return undefined;

@@ -1,4 +1,4 @@
-/** Where each demo merchant's site is: Chromium takes every name below localhost for this machine. */
+/** The address of each demo merchant's site. Chromium resolves all names below localhost to this machine. */
 export const siteOf = (merchant: 'azure' | 'lotus'): string => `http://${merchant}.localhost:${process.env.E2E_PORT}`;
 
 /** The demo's accounts, the same four at each merchant. */

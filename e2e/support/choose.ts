@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Takes the first of a list that opens at a field, of what is typed if anything is. A list that moves or closes under
- * the pointer, as on a busy machine, is opened again.
+ * Chooses the first item of the list that opens at a field, after typing the words if there are any. If the list moves
+ * or closes under the pointer, as on a busy machine, it is opened again.
  */
 export const chooseFirst = (page: Page, field: Locator, words?: string): Promise<void> =>
   expect(async () => {

@@ -11,10 +11,10 @@ export const sql = async (text: string, values: readonly unknown[] = []) =>
   (await runAt(process.env.E2E_DATABASE_URL!, text, values)).rows;
 export const written = (amount: number) => new Intl.NumberFormat('vi-VN').format(amount);
 
-/** What one stage leaves to the next. */
+/** Values that one stage passes to the next. */
 export const day = { clerk: '', head: '', memberId: '', email: '', code: '', orderId: '', paid: 0 };
 export const run = Date.now();
-/** Of the demo: a tenth off. */
+/** A gift code of the demo for a discount of a tenth. */
 export const GIFT_CODE = 'HE2027';
 
 export const opened = async (page: Page, path: string) => {
@@ -22,7 +22,7 @@ export const opened = async (page: Page, path: string) => {
   await page.goto(`${site()}/console/${path}`);
 };
 
-/** An order as its page at the console shows it. */
+/** Reads an order as its page at the console shows it. */
 export const order = async (request: APIRequestContext, code = day.code) => {
   type Shown = { kept: number; left: number; order: { grandTotal: number; points: number; giftCodeAmount: number } };
   const clerk = await apiOf(request, 'azure', day.clerk);
@@ -34,7 +34,7 @@ export const order = async (request: APIRequestContext, code = day.code) => {
 };
 export const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** Asks for a list as CSV and reads it. */
+/** Downloads a list as CSV and reads it. */
 export const exported = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Xuất', exact: true }).click();
   await page.getByText('CSV', { exact: true }).click();

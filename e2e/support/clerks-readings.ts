@@ -4,9 +4,9 @@ import { day, dialogOf, opened, site, sql, written } from './clerks-day.ts';
 
 /** Stages of a clerk's day about what is asked for, offered and read: clerks-day.spec.ts. */
 
-/** The member asks the resort for something in good time, and the clerk's list of arrivals says it. */
+/** The member asks the resort for something in time, and the clerk's list of arrivals shows it. */
 export const askWishes = async (page: Page) => {
-  // The member has chosen a password meanwhile, and the stay is far enough ahead.
+  // The member has set a password since then, and the stay is far enough ahead.
   await sql(
     `update users set password_hash = clerk.password_hash from users clerk
      where users.id = $1 and clerk.user_name = $2`,
@@ -31,7 +31,7 @@ export const askWishes = async (page: Page) => {
   await expect(page.locator('main').getByText('Tầng cao').first()).toBeVisible();
 };
 
-/** Three stays of a room class in one week, from a Wednesday, are put on sale in the grid. */
+/** Puts three stays of a room class on sale in the grid, in one week from a Wednesday. */
 export const sellSeveralAWeek = async (page: Page) => {
   const price = 7_654_000;
   await opened(page, 'stays?from=2028-12-02');
@@ -61,7 +61,7 @@ export const sellSeveralAWeek = async (page: Page) => {
   await expect.poll(made, { timeout: 30_000 }).toEqual([{ stays: 3, weekday: 3 }]);
 };
 
-/** What members read as rules is what the settings say. */
+/** The rules that members read match the settings. */
 export const readRules = async (page: Page, request: APIRequestContext) => {
   const clerk = await apiOf(request, 'azure', day.clerk);
   const { merchantrules } = await clerk.graphql<{ merchantrules: { rules: { holdLimit: number } } }>(
@@ -72,7 +72,7 @@ export const readRules = async (page: Page, request: APIRequestContext) => {
   await expect(page.getByText(`Mỗi thành viên giữ được ${holdLimit} kỳ nghỉ cùng lúc.`)).toBeVisible();
 };
 
-/** Money by day and way: the newest day is what the ledger has posted on it. */
+/** Money by day and way to pay: the newest day matches what the ledger posted on it. */
 export const readMoneyByDay = async (page: Page, request: APIRequestContext) => {
   const clerk = await apiOf(request, 'azure', day.clerk);
   const { moneydays } = await clerk.graphql<{ moneydays: { items: { id: string }[] } }>(

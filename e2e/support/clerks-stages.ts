@@ -7,7 +7,7 @@ import { signInAs } from './member.ts';
 import { day, dialogOf, exported, opened, order, site, sql, written } from './clerks-day.ts';
 import { mailsTo } from './mail.ts';
 
-/** Stages of a clerk's day that need little of the others: clerks-day.spec.ts. */
+/** Stages of a clerk's day that depend little on the others: clerks-day.spec.ts. */
 
 export const approveWeekByKeys = async (page: Page, request: APIRequestContext) => {
   await beginNewDay();
@@ -32,7 +32,7 @@ export const approveWeekByKeys = async (page: Page, request: APIRequestContext) 
   await page.goto(`${site()}/console/today?task=${id}`);
   await expect(boxes.first()).toBeVisible();
   await approveByKeys();
-  // The command goes when its toast does.
+  // The command is sent when its toast disappears.
   const done = async () =>
     (await sql(`select from audit_entries where subject_id = $1 and command like 'Sale/Approve%'`, [id])).length;
   await expect.poll(done, { timeout: 60_000 }).toBe(1);
@@ -41,7 +41,7 @@ export const approveWeekByKeys = async (page: Page, request: APIRequestContext) 
 const answerOf = async (orderId: string) =>
   (await sql('select choice, refund::bigint as refund, points from closure_orders where order_id = $1', [orderId]))[0]!;
 
-/** Gives the shown order the first stay of its list at that stay's price. @returns the price that was shown */
+/** Moves the shown order to the first stay of its list at that stay's price. @returns the price that was shown */
 const moveToFirstStay = async (page: Page, reason: string): Promise<string> => {
   await page.getByRole('button', { name: 'Đổi kỳ nghỉ', exact: true }).click();
   await dialogOf(page).locator('label').getByRole('radio').first().check();
@@ -88,7 +88,7 @@ export const closeRoomAndAnswer = async (page: Page, request: APIRequestContext)
   await expect(rowOf(calling)).toContainText('Nhân viên');
   await expect(rowOf(calling)).toContainText(written(calling.grandTotal));
   await expect(rowOf(waiting)).toBeVisible();
-  // What comes back is one figure: of the answer, the refunds, the ledger and the order.
+  // The refund is the same figure in the answer, in the refunds, in the ledger and on the order.
   const answer = await answerOf(calling.id);
   expect(Number(answer.refund)).toBe(calling.grandTotal);
   const [refunded] = await sql('select sum(amount)::bigint as back from refunds where order_id = $1', [calling.id]);
@@ -103,7 +103,7 @@ export const closeRoomAndAnswer = async (page: Page, request: APIRequestContext)
   expect((await order(request, calling.code)).kept).toBe(0);
 };
 
-/** The order's guest comes: the resort, without an account, says so at its link, until the link is revoked. */
+/** The order's guest arrives. The resort, which has no account, records it by its link, until the link is revoked. */
 export const markArrivedByResort = async (page: Page, browser: Browser) => {
   await comeToCheckIn(day.orderId);
   await opened(page, `arrivals?q=${day.code}`);
@@ -154,7 +154,7 @@ export const markArrivedByResort = async (page: Page, browser: Browser) => {
   await context.close();
 };
 
-/** The chosen month is locked; its journal sums to zero. */
+/** The chosen month is locked, and its journal adds up to zero. */
 export const lockMonthAndReadJournal = async (page: Page) => {
   await page.getByRole('button', { name: 'Khóa sổ tháng' }).click();
   await dialogOf(page).getByRole('button', { name: 'Khóa sổ tháng' }).click();
@@ -167,7 +167,7 @@ export const lockMonthAndReadJournal = async (page: Page) => {
   expect(amounts.reduce((total, amount) => total + amount, 0)).toBe(0);
 };
 
-/** The audit by who did it and what it is about: the order's acts stay, those of others go. */
+/** Filters the audit by person and subject: the acts on the order remain, the acts of others disappear. */
 export const readAuditByPersonAndKind = async (page: Page) => {
   const [{ id }] = (await sql(
     `select users.id from users join merchants m on m.id = users.merchant_id and m.code = 'azure'
@@ -191,7 +191,7 @@ export const readAuditByPersonAndKind = async (page: Page) => {
   await expect(page.getByText(`${all} mục`, { exact: true }).first()).toBeVisible();
 };
 
-/** The order's invoice is asked for and says what was paid: on the order, in its file, and in the list's export. */
+/** The order's invoice is requested and names the paid sum: on the order, in its file, and in the list's export. */
 export const issueInvoice = async (page: Page) => {
   const figure = written(day.paid);
   await opened(page, `orders/${day.code}`);

@@ -4,12 +4,12 @@ import { runAt } from '../../server/src/testing/postgres.ts';
 import { addAccount, apiOf } from './member.ts';
 import { confirmStay, payByTransfer } from './orders.ts';
 
-/** Closures of room classes, and the orders that they ask about. */
+/** Helpers for closures of room classes and the orders that they affect. */
 
 const sql = async (text: string, values: readonly unknown[] = []) =>
   (await runAt(process.env.E2E_DATABASE_URL!, text, values)).rows;
 
-/** A room class with free stays that cost money, in some weeks, whatever earlier journeys bought. */
+/** Finds a room class with free stays that cost money, in enough weeks, whatever earlier journeys bought. */
 export const roomWithFreeStays = async (count: number) => {
   const [room] = await sql(
     `select room.id, room.resort_id, room.name->>'vi' as name, resort.name->>'vi' as resort,
@@ -35,7 +35,7 @@ export const roomWithFreeStays = async (count: number) => {
 };
 export type Room = Awaited<ReturnType<typeof roomWithFreeStays>>;
 
-/** An order of a new member. */
+/** Makes an order of a new member. */
 export const orderOf = async (request: APIRequestContext, stayId: string, paid = true) => {
   const { userName } = await addAccount(request, 'azure', 'guest');
   const order = (await confirmStay(await apiOf(request, 'azure', userName), stayId))!;
@@ -45,10 +45,10 @@ export const orderOf = async (request: APIRequestContext, stayId: string, paid =
 export const closingClerk = async (request: APIRequestContext) =>
   (await addAccount(request, 'azure', 'closing', ['administrator'])).userName;
 
-/** The choice of an order is there: its closure was carried out. */
+/** Waits until the order's choice exists, because its closure was carried out. */
 export const asked = (orderId: string) =>
   expect.poll(async () => (await sql('select from closure_orders where order_id = $1', [orderId])).length).toBe(1);
-/** A closure of a room class, asked for and agreed to without a page. */
+/** Requests and approves a closure of a room class without a page. */
 export const closeRoom = async (request: APIRequestContext, { id, resort_id: ResortId, first, last }: Room) => {
   const [asking, agreeing] = [await closingClerk(request), await closingClerk(request)];
   const Id = randomUUID();

@@ -1,2 +1,2 @@
-/** What the domain name system says of TXT records to the server of this worker: the journeys write in it. */
+/** The TXT records that this worker's server gets from the domain name system. The journeys write them. */
 export const records = new Map<string, string[]>();

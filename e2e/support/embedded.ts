@@ -10,7 +10,7 @@ import type { apiOf } from './member.ts';
 
 /** What journeys inside a partner's page share. */
 
-/** A partner's site of its own, introduced to Azure Coast. */
+/** Starts a partner's site of its own that is registered at Azure Coast. */
 export const startPartner = (partnerId: string = crypto.randomUUID()): ReturnType<typeof startPartnerSite> =>
   startPartnerSite({
     address: `http://127.0.0.1:${process.env.E2E_PORT}`,
@@ -27,8 +27,8 @@ interface Use {
 }
 
 /**
- * A browser of its own that keeps no cookies of third parties but partitioned ones, or none at all. Flags and a proxy
- * see to it, not the settings of a profile: a headless shell reads none.
+ * Opens a separate browser that stores only partitioned third-party cookies, or no cookies at all. It uses flags and a
+ * proxy instead of profile settings, which a headless shell does not read.
  */
 export const openBrowser = async (
   keeps: 'no third-party cookies' | 'no cookies',
@@ -57,12 +57,12 @@ export const openBrowser = async (
 };
 
 /**
- * Chromium blocks cookies of third parties only where it parts storage, which Playwright switches off by its own
- * --disable-features: the last one counts.
+ * Chromium blocks third-party cookies only with partitioned storage, which Playwright switches off by its own
+ * --disable-features. The last such flag counts.
  */
 const NO_THIRD_PARTIES = ['--test-third-party-cookie-phaseout', '--disable-features=HttpsUpgrades,OptimizationHints'];
 
-/** What a page meets whose browser is set to keep nothing: no cookie is read back, and storage throws. */
+/** Imitates a browser that is set to store nothing: cookies cannot be read back, and storage throws. */
 const forgetEverything = () => {
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
@@ -73,7 +73,7 @@ const forgetEverything = () => {
   }
 };
 
-/** Takes the cookies out of every request and answer to this machine. */
+/** Removes the cookies from all requests to and answers from this machine. */
 const cookielessProxy = async (): Promise<{ address: string; close(): void }> => {
   const server = createServer((incoming, outgoing) => {
     const { port, pathname, search } = new URL(incoming.url!);
@@ -98,12 +98,12 @@ const cookielessProxy = async (): Promise<{ address: string; close(): void }> =>
   };
 };
 
-/** What the partner's page heard so far, for example `ready {"orderId":"…"}`. */
+/** The events that the partner's page received so far, for example `ready {"orderId":"…"}`. */
 export const events = (page: Page): Promise<string[]> => page.locator('#events li').allInnerTexts();
 
 export const frameOf = (page: Page) => page.frameLocator('sandbar-checkout iframe');
 
-/** Holds a free stay for the member at the partner's site, whose tickets open it. */
+/** Holds a free stay for the member at the partner's site, which can open it with tickets. */
 export const holdAtPartner = async (
   partner: Awaited<ReturnType<typeof startPartnerSite>>,
   member: Awaited<ReturnType<typeof apiOf>>,

@@ -4,7 +4,7 @@ import { apiOf } from './member.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A small week of an owner who gives no other one here. @returns its id */
+/** Gives a small week of an owner who gives no other week here. @returns its id */
 export const giveWeek = async (page: Page, request: APIRequestContext): Promise<string> => {
   const giver = await apiOf(request, 'azure', 'robert.hayes@azure.example');
   type Rooms = { productvacation: { products: { id: string }[] } };
@@ -15,7 +15,7 @@ export const giveWeek = async (page: Page, request: APIRequestContext): Promise<
   const Images: object[] = [];
   for (const DisplayOrder of [1, 2, 3]) Images.push({ Id: await giver.upload(picture), DisplayOrder });
   const Id = randomUUID();
-  // Another week for each try.
+  // Each try uses another week.
   const days = 200 + Math.floor(Math.random() * 100);
   const given = await giver.command('Sale', 'CreateVacationExchangeDepositProduct', {
     Id,

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { runAt } from '../../server/src/testing/postgres.ts';
 
-/** Time passes faster for a journey, in the rows of its own server's database. */
+/** Makes time pass faster for a journey by changing rows in its server's database. */
 const change = async (sql: string, ...values: unknown[]): Promise<number | null> =>
   (await runAt(process.env.E2E_DATABASE_URL!, sql, values)).rowCount;
 
-/** Lets a hold end in so many seconds, as if it had started earlier. */
+/** Lets a hold end after the given seconds, as if it had started earlier. */
 export const endHoldIn = async (orderId: string, seconds: number): Promise<void> =>
   expect(
     await change(
@@ -16,24 +16,24 @@ export const endHoldIn = async (orderId: string, seconds: number): Promise<void>
     ),
   ).toBe(1);
 
-/** Staff may do again alone what they may in a day, whatever an earlier journey on the same server used up. */
+/** Staff may again do alone what they may do in a day, whatever an earlier journey on the same server used up. */
 export const beginNewDay = async (): Promise<void> => void (await change('delete from daily_allowances'));
 
-/** The check of a domain that was made a moment ago is long ago. */
+/** Moves a domain's last check, made a moment ago, far into the past. */
 export const letTimePassForDomains = async (): Promise<void> =>
   expect(await change(`update merchant_domains set checked_at = now() - interval '1 minute'`)).toBeGreaterThan(0);
 
-/** Brings the day on which a sold room's owner is promised the money. */
+/** Brings the day on which the owner of a sold room is to be paid. */
 export const comeToPayout = async (rentalId: string): Promise<void> =>
   expect(await change('update week_rentals set payout_on = current_date - 1 where week_id = $1', rentalId)).toBe(1);
 
-/** The time to answer what a closure asks of an order is over. */
+/** Ends the time to answer a closure's question about an order. */
 export const endAnswers = async (orderId: string): Promise<void> =>
   expect(await change(`update closure_orders set due_at = now() where order_id = $1 and state = 'open'`, orderId)).toBe(
     1,
   );
 
-/** The day of check-in of an order's stay has come, where its merchant is. */
+/** Brings the check-in day of an order's stay, in the merchant's time zone. */
 export const comeToCheckIn = async (orderId: string): Promise<void> => {
   const today = `(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
   await change(

@@ -5,10 +5,10 @@ import { startDemoServer } from '../server/demo-server.ts';
 import { records } from './domain-records.ts';
 
 /**
- * A journey. Each of Playwright's workers has a server and a database of its own, so that journeys at the same time
- * never meet; and as a journey that failed is tried again by a new worker, it begins with the demo as it was loaded.
- * E2E_PORT is the server's port, E2E_ADDRESS names a running one instead. What the page's own policy keeps from
- * being done is a fault of ours, whatever else the journey shows.
+ * A journey. Each of Playwright's workers has its own server and database, so that parallel journeys never meet. A
+ * journey that failed is tried again by a new worker, so it begins with the freshly loaded demo. E2E_PORT is the
+ * server's port; E2E_ADDRESS names a running server instead. A violation of the page's own content policy is our fault
+ * and fails the journey, whatever else it shows.
  */
 export const test = base.extend<{ page: Page }, { server: void }>({
   page: async ({ page }, run) => {
@@ -20,7 +20,7 @@ export const test = base.extend<{ page: Page }, { server: void }>({
     expect(kept).toEqual([]);
   },
   server: [
-    // Playwright reads from the first argument which fixtures this one needs: none.
+    // Playwright reads the needed fixtures from the first argument. This one needs none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { E2E_ADDRESS } = process.env;

@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a reader does who has a keyboard alone: each stop of Tab must be seen, and what is pressed has the focus. */
+/**
+ * The steps of a reader who uses only a keyboard: each focus stop must be visible, and a key goes to the focused
+ * element.
+ */
 
 interface Stop {
   name: string;
-  /** Part of it is in the window, and nothing lies above that part. */
+  /** Whether a part of it is in the window with nothing above that part. */
   uncovered: boolean;
 }
 interface Look {
@@ -14,8 +17,8 @@ interface Look {
 }
 
 /**
- * Presses Tab once. The look of what had the focus before is compared with how it looks without: one that looks the
- * same shows no focus.
+ * Presses Tab once. Compares how the previously focused element looked with its look without focus: if both are equal,
+ * it shows no focus.
  * @returns where the focus is now; null: on the document itself
  */
 const step = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<{ now: Stop | null; unseen: string | null }> => {
@@ -48,7 +51,7 @@ const step = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<{ now: Stop |
         : null;
     delete store.focusLook;
     if (!(active instanceof HTMLElement) || active === document.body) return { now: null, unseen };
-    // A ring may be drawn by what frames it, or by the words beside a choice.
+    // The focus ring may be drawn by the surrounding element or by the text beside a choice.
     const elements = [active, active.nextElementSibling, active.closest('label')];
     for (let at = active.parentElement, up = 0; at && up < 4; at = at.parentElement, up += 1) elements.push(at);
     const shown = elements.filter((element) => element !== null);
@@ -69,12 +72,12 @@ const step = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<{ now: Stop |
 };
 
 interface Reach {
-  /** More stops than these are too many. */
+  /** The largest accepted number of stops. */
   most?: number;
   back?: boolean;
 }
 
-/** Tab until it has the focus; every stop on the way is seen. */
+/** Presses Tab until the target has the focus. All stops on the way must be visible. */
 export const tabTo = async (page: Page, target: Locator, { most = 120, back = false }: Reach = {}): Promise<void> => {
   const way: string[] = [];
   for (let stops = 0; stops < most; stops += 1) {
@@ -87,14 +90,14 @@ export const tabTo = async (page: Page, target: Locator, { most = 120, back = fa
   throw new Error(`${most} stops do not lead to ${String(target)}: ${way.join(' → ')}`);
 };
 
-/** Tab to it, then a key. */
+/** Moves the focus to the target and presses a key. */
 export const press = async (page: Page, target: Locator, key = 'Enter', reach: Reach = {}): Promise<void> => {
   await tabTo(page, target, reach);
   await page.keyboard.press(key);
 };
 
 /**
- * What a screen reader reads, in this order: each pattern stands in the accessibility tree behind the one before it.
+ * Expects a screen reader to read in this order: each pattern occurs in the accessibility tree after the one before it.
  */
 export const expectReadInOrder = async (page: Page, order: readonly (string | RegExp)[]): Promise<void> => {
   const tree = await page.locator('body').ariaSnapshot();
@@ -107,7 +110,7 @@ export const expectReadInOrder = async (page: Page, order: readonly (string | Re
   }
 };
 
-/** For the control: one of the next stops has the focus and shows none. */
+/** A control of the check itself: expects one of the next stops to have the focus without showing it. */
 export const expectFocusIsMissed = async (page: Page): Promise<void> => {
   const unseen: (string | null)[] = [];
   for (let stops = 0; stops < 12; stops += 1) unseen.push((await step(page, 'Tab')).unseen);

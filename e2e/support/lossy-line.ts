@@ -1,21 +1,21 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
-/** The server, at the end of a line that is lost now and then. */
+/** A connection to the server that breaks now and then. */
 export interface LossyLine {
   port: number;
-  /** From now on it is lost: each time that so many bytes were sent to the server since. */
+  /** Makes the connection break each time that this many bytes were sent to the server since the last break. */
   loseAfter(...bytes: number[]): void;
-  /** How often it was lost so far. */
+  /** The number of breaks so far. */
   lost(): number;
   close(): Promise<void>;
 }
 
-/** How long no connection gets through. */
+/** How long no connection gets through after a break. */
 const AWAY_MS = 700;
 
 /**
- * A line to the server on `port` of this machine. When it is lost every connection breaks off where it is, and for a
- * while no new one is made.
+ * Opens a lossy connection to the server on `port` of this machine. At a break all connections end at once, and no new
+ * one is accepted for a while.
  */
 export const lossyLine = async (port: number): Promise<LossyLine> => {
   const open = new Set<Socket>();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** Where a server keeps its mail. */
+/** The folder in which a server keeps its mail. */
 const mailOf = (dataDir: string) => join(dataDir, 'mail');
 
 const readable = (message: string) =>
@@ -11,7 +11,7 @@ const readable = (message: string) =>
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /**
- * The path with query of the link in the latest mail to this address that leads to `page`, for example
+ * Returns the path with query of the link to `page` in the latest mail to this address, for example
  * `/auth/reset-password`. Waits for it.
  */
 export const linkTo = async (address: string, page: string, dataDir = process.env.E2E_DATA_DIR!): Promise<string> => {
@@ -20,7 +20,7 @@ export const linkTo = async (address: string, page: string, dataDir = process.en
   await expect
     .poll(
       () => {
-        if (!existsSync(folder)) return undefined; // its first mail makes it
+        if (!existsSync(folder)) return undefined; // the first mail makes the folder
         const mails = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));
         const texts = mails.map(({ name }) => readable(readFileSync(join(folder, name), 'utf8')));
         found = texts
@@ -35,7 +35,7 @@ export const linkTo = async (address: string, page: string, dataDir = process.en
   return found!;
 };
 
-/** The mails to this address by now, as text. Of other letters than ASCII's their bytes. */
+/** Returns the mails to this address so far, as text. Letters beyond ASCII appear as their bytes. */
 export const mailsTo = (address: string, dataDir = process.env.E2E_DATA_DIR!): string[] => {
   const folder = mailOf(dataDir);
   if (!existsSync(folder)) return [];

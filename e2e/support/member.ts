@@ -5,12 +5,12 @@ import { accountOf, siteOf } from '../server/merchants.ts';
 
 type Merchant = Parameters<typeof siteOf>[0];
 
-/** The password of every demo account. */
+/** The password of all demo accounts. */
 const PASSWORD = accountOf('azure', 'member').password;
 
 /**
- * On a machine that stands still for seconds the server gives calls up that came late, or has no place for more: they
- * are sent again, as every client does. Commands have ids, so that they have one effect.
+ * On a machine that stalls for seconds, the server gives up late calls or has no room for more. They are sent again, as
+ * all clients do. Commands have ids, so they take effect once.
  */
 const untilTaken = async (send: () => Promise<APIResponse>): Promise<APIResponse> => {
   for (let tries = 1; ; tries += 1) {
@@ -21,14 +21,15 @@ const untilTaken = async (send: () => Promise<APIResponse>): Promise<APIResponse
 };
 
 /**
- * The browser is signed in, without a page: the journeys of signing in go through the form, all others begin where they
- * are about something.
+ * Signs the browser in without a page. The journeys of signing in use the form, and all others begin where their
+ * subject is.
  */
 export const signInAs = async (page: Page, merchant: Merchant, userName: string): Promise<void> => {
   const site = siteOf(merchant);
-  // A page whose session has just ended leads to sign-in by itself, in the middle of what the journey opens next.
+  // A page whose session has just ended goes to the sign-in page by itself, which would disturb what the journey opens
+  // next.
   if (page.url() !== 'about:blank') await page.goto('about:blank').catch(() => page.goto('about:blank'));
-  // The request client does not resolve names below localhost: the host name goes in the header.
+  // Playwright's request client cannot resolve names below localhost, so the host name goes in the header.
   const answer = await untilTaken(() =>
     page.request.post(`http://127.0.0.1:${process.env.E2E_PORT}/User/LoginByMerchantCode`, {
       data: { UserName: userName, Password: PASSWORD, MerchantCode: merchant },
@@ -54,9 +55,9 @@ export const signInByForm = async (page: Page, merchant: Merchant, userName: str
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 };
 
-/** An API client of a member, apart from every page. */
+/** Returns an API client of a member, independent of all pages. */
 export const apiOf = async (request: APIRequestContext, merchant: Merchant, userName: string) => {
-  // The request client does not resolve names below localhost: the host name goes in the header.
+  // Playwright's request client cannot resolve names below localhost, so the host name goes in the header.
   const base = `http://127.0.0.1:${process.env.E2E_PORT}`;
   const host = new URL(siteOf(merchant)).host;
   const post = async <Body>(path: string, data: unknown, token?: string): Promise<Body> => {
@@ -75,11 +76,11 @@ export const apiOf = async (request: APIRequestContext, merchant: Merchant, user
   });
   const token = signedIn.Data.tokenId;
   return {
-    /** A one-time ticket: `?tokenId=…` on a page's address signs a browser in. */
+    /** Returns a one-time ticket: `?tokenId=…` in a page's address signs a browser in. */
     ticket: async () => (await post<{ Data: { tokenId: string } }>('/User/CreateTicket', {}, token)).Data.tokenId,
     graphql: async <Data>(query: string, variables: object = {}) =>
       (await post<{ data: Data }>('/graphql', { query, variables }, token)).data,
-    /** Sends a JPEG as a form does. @returns its id */
+    /** Uploads a JPEG as a form does. @returns its id */
     upload: async (picture: Buffer, type?: number) => {
       const answer = await untilTaken(() =>
         request.post(`${base}/Image/UploadFile`, {
@@ -103,9 +104,9 @@ export const apiOf = async (request: APIRequestContext, merchant: Merchant, user
 };
 
 /**
- * An account for one journey alone, which no other gives or takes anything.
- * @param name what its user name begins with
- * @param roles codes of the roles that it has
+ * Adds an account for one journey alone, which no other journey uses.
+ * @param name the beginning of its user name
+ * @param roles codes of its roles
  */
 export const addAccount = async (
   request: APIRequestContext,
@@ -127,14 +128,14 @@ export const addAccount = async (
     AllType: 1,
   });
   if (!created.Success) throw new Error(`no account for ${name}: ${JSON.stringify(created)}`);
-  // Staff of the portal choose their password themselves, by an invitation.
+  // Staff of the portal choose their own password by an invitation.
   await runAt(
     process.env.E2E_DATABASE_URL!,
     `insert into user_roles (merchant_id, user_id, role_id) select u.merchant_id, u.id, r.id from users u
      join roles r on r.merchant_id = u.merchant_id and r.code = any($2::text[]) where u.id = $1`,
     [id, roles],
   );
-  // As if it had been made long ago: who gave access decides nothing of whom it was given to for some days.
+  // Makes the account look old: the person who gave access may not decide about the new account for some days.
   await runAt(process.env.E2E_DATABASE_URL!, 'delete from access_ties where user_id = $1', [id]);
   return { id, userName };
 };

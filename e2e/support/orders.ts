@@ -11,11 +11,11 @@ export interface ConfirmedOrder {
   grandTotal: number;
 }
 
-/** A currency stay. */
+/** The type of a stay that is paid in money. */
 const CURRENCY = 16_384;
 const DAY_MS = 86_400_000;
 
-/** Holds a stay and confirms it, to pay by transfer. Null: another member has it. */
+/** Holds a stay and confirms it for payment by transfer. Returns null when another member has it. */
 export const confirmStay = async (
   api: Awaited<ReturnType<typeof apiOf>>,
   ProductId: string,
@@ -36,15 +36,17 @@ export const confirmStay = async (
 };
 
 /**
- * Orders that a member held and confirmed, to pay by transfer, of stays that begin in two months or later.
- * Whatever day it is, and whatever earlier journeys bought: the first stays of the catalogue that are free.
+ * Makes orders that a member held and confirmed for payment by transfer, of stays that begin in two months or later.
+ * Takes the first free stays of the catalogue, whatever the day and whatever earlier journeys bought.
  */
 export const confirmedOrders = async (
   request: APIRequestContext,
   merchant: Merchant,
   userName: string,
   count: number,
-  /** Dong: stays that cost less, or more, are passed over. What is free, and at what price, is another every day. */
+  /**
+   * In the home currency: stays that cost less or more are skipped. The free stays and their prices differ each day.
+   */
   { least = 0, most = Number.MAX_SAFE_INTEGER }: { least?: number; most?: number } = {},
 ): Promise<ConfirmedOrder[]> => {
   const api = await apiOf(request, merchant, userName);
@@ -76,7 +78,7 @@ export const confirmedOrders = async (
   throw new Error(`only ${made.length} stays are free`);
 };
 
-/** A payment that the bank-line service reports: the order is paid. */
+/** Sends a payment as the bank-line service reports it, so the order is paid. */
 export const payByTransfer = async (
   request: APIRequestContext,
   merchant: Merchant,

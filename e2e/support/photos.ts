@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { crc32, deflateSync } from 'node:zlib';
 import { randomBytes } from 'node:crypto';
 
-/** What a file chooser or a drop takes. */
+/** A file as a file chooser or a drop takes it. */
 export interface Photo {
   name: string;
   mimeType: string;
@@ -17,15 +17,18 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A photograph as large as a camera's: of noise, which no format makes smaller, so three bytes a pixel. */
+/**
+ * Makes a photograph as large as a camera's. It consists of noise, which no format compresses, so it takes three bytes
+ * a pixel.
+ */
 export const photoOf = (width: number, height: number, name = 'photo.png'): Photo => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a colour, three colours.
+  // Eight bits for each of three colours.
   header.set([8, 2, 0, 0, 0], 8);
   const rows = randomBytes((width * 3 + 1) * height);
-  // Each row begins with how it is filtered: not at all.
+  // Each row begins with the number of its filter: 0, unfiltered.
   for (let row = 0; row < height; row += 1) rows[row * (width * 3 + 1)] = 0;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return {

@@ -14,13 +14,13 @@ export const overview = async (member: Member) =>
       '{ pointoverview { balance expiries { expiresAt point } steps { balance } } }',
     )
   ).pointoverview;
-/** Holds an exchange stay that the member can pay by points. @returns the order's id and what it costs */
+/** Holds an exchange stay that the member can pay with points. @returns the order's id and its price */
 export const holdExchangeStay = async (member: Member): Promise<{ id: string; pointPrice: number }> => {
   const { productvacations } = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>(
     '{ productvacations(limit: 20) { items { friendlyUrl } } }',
   );
   const { balance } = await overview(member);
-  // From the far end of the catalogue, where other journeys seldom book.
+  // Starts from the end of the catalogue, where other journeys seldom book.
   for (const { friendlyUrl } of productvacations.items.toReversed()) {
     const { productvacation } = await member.graphql<{
       productvacation: { products: { type: number; variants: { id: string; pointPrice: number }[] }[] };
@@ -49,7 +49,7 @@ export const holdExchangeStay = async (member: Member): Promise<{ id: string; po
   throw new Error('no exchange stay is free');
 };
 
-/** Books an exchange stay and pays all of its price in points. @returns the order's id */
+/** Books an exchange stay and pays its whole price with points. @returns the order's id */
 export const bookWithPoints = async (member: Member): Promise<string> => {
   const { id, pointPrice } = await holdExchangeStay(member);
   const { paymentmethods } = await member.graphql<{ paymentmethods: { items: { id: string; sku: string }[] } }>(

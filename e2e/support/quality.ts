@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Watches layout shifts of every page from now on; `shiftOf` returns the present page's sum. */
+/** Records layout shifts of all pages from now on. `shiftOf` returns the present page's sum. */
 export const watchShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const store = window as unknown as { shifts: number; moved: string[] };
@@ -29,9 +29,9 @@ export const watchShifts = async (page: Page): Promise<void> => {
 };
 
 /**
- * What every screen must hold when it is opened by its address: axe finds nothing, nothing jumped, nothing is wider
- * than the window.
- * @param most that may move, where what comes is known to be taller than what stood in its place
+ * The checks of a screen that was opened by its address: axe finds no problem, nothing jumped, nothing is wider than
+ * the window.
+ * @param most the shift that is allowed where the content is known to be taller than its placeholder
  */
 export const expectGoodScreen = async (page: Page, name: string, most?: number): Promise<void> => {
   await page.reload();
@@ -40,19 +40,22 @@ export const expectGoodScreen = async (page: Page, name: string, most?: number):
 };
 
 /**
- * A screen that every-page.spec.ts looks at too: within a journey, in that journey's state and size, it is looked at in
- * the long run alone (`npm run test:soak`).
+ * Checks a screen that every-page.spec.ts checks too. Within a journey, in that journey's state and size, only the soak
+ * does it (`npm run test:soak`).
  */
 export const expectGoodScreenAgain = async (page: Page, name: string): Promise<void> => {
   if (process.env.SOAK === 'on') await expectGoodScreen(page, name);
 };
 
-/** What a screen must hold in any size, language and scheme: axe finds nothing, nothing is wider than the window. */
+/**
+ * The checks of a screen in any size, language and colour scheme: axe finds no problem, nothing is wider than the
+ * window.
+ */
 export const expectReadable = async (page: Page, name: string): Promise<void> => {
   await page.locator('h1').first().waitFor();
-  // Skeletons and pictures first: what is judged is the screen a person reads.
+  // Waits for placeholders and pictures first, since the check is about the screen that a person reads.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // What fades in has its colours when it is there.
+  // Elements that fade in reach their colours at the end.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -64,11 +67,11 @@ export const expectReadable = async (page: Page, name: string): Promise<void> =>
         .map(({ finished }) => finished),
     ),
   );
-  // A mail's frame lets no script in, axe's neither: axe would wait for it half a minute, and under load for ever.
+  // A mail's frame runs no scripts, not even axe's. axe would wait for it half a minute, and under load for ever.
   const { violations } = await new AxeBuilder({ page })
     .exclude('iframe[sandbox]:not([sandbox*="allow-scripts"])')
     .options({ resultTypes: ['violations'] })
-    // Frames are put together on a page of their own, which takes as long as a small page is looked at.
+    // axe combines the results of frames on a separate page, which takes as long as checking a small page.
     .setLegacyMode(page.frames().length === 1)
     .analyze();
   expect(
@@ -77,7 +80,7 @@ export const expectReadable = async (page: Page, name: string): Promise<void> =>
   await expectNotSideways(page, name);
 };
 
-/** Nothing is wider than the window. */
+/** Expects nothing to be wider than the window. */
 export const expectNotSideways = async (page: Page, name: string): Promise<void> => {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
@@ -87,7 +90,7 @@ export const expectNotSideways = async (page: Page, name: string): Promise<void>
     .toBeLessThanOrEqual(0);
 };
 
-/** Nothing jumped since the page was loaded, moves between screens included. */
+/** Expects that nothing jumped since the page was loaded, moves between screens included. */
 export const expectStill = async (page: Page, name: string, most = 0.01): Promise<void> => {
   const { shifts, moved } = await page.evaluate(() => {
     const { shifts, moved } = window as unknown as { shifts: number; moved: string[] };
@@ -96,7 +99,7 @@ export const expectStill = async (page: Page, name: string, most = 0.01): Promis
   expect(shifts, `${name}: layout shift of ${moved.join(' | ')}`).toBeLessThanOrEqual(most);
 };
 
-/** The page's words that something above it hides. */
+/** Returns the page's text that is hidden behind the given element above it. */
 export const wordsBeneath = (above: Locator): Promise<string[]> =>
   above.evaluate((element) => {
     const box = element.getBoundingClientRect();

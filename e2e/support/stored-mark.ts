@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
 import { runAt } from '../../server/src/testing/postgres.ts';
 
-/** Writes a mark past the commands, as it may stand in a database from before they were as strict. */
+/**
+ * Stores a mark without the commands' checks, as an older database may contain it from before the checks were as
+ * strict.
+ */
 export const storeMark = async (code: string, svg: string): Promise<void> =>
   expect(
     (

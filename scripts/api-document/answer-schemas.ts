@@ -1,6 +1,6 @@
 import { commentBefore, type Declaration, type Module, type SourceModel, type Tree } from './source-model.ts';
 
-/** JSON Schema of the types that commands answer with, with the comments of their fields. */
+/** Builds the JSON Schema of the types that commands answer with, including the comments of their fields. */
 
 export type Schema = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ export class AnswerSchemas {
     this.#model = model;
   }
 
-  /** @throws Error for a type that has no schema here */
+  /** @throws Error for a type that cannot be expressed here */
   of(type: Tree, module: Module): Schema {
     const primitive = PRIMITIVES[type.type];
     if (primitive) return primitive;
@@ -99,7 +99,7 @@ export class AnswerSchemas {
     };
   }
 
-  /** `(typeof LIST)[number]`. */
+  /** Handles `(typeof LIST)[number]`. */
   #valuesOf(type: Tree, module: Module): Schema {
     const query = (type.type as string) === 'TSParenthesizedType' ? (type['typeAnnotation'] as Tree) : type;
     if (query.type !== 'TSTypeQuery') throw new Error(`${module.file}: a ${query.type} of a list has no schema`);

@@ -13,8 +13,8 @@ import { OPERATION_TAGS, TAGS } from './tags.ts';
 import { webhookPart } from './webhooks.ts';
 
 /**
- * The whole OpenAPI document, of what the routes say of themselves and of what the contracts say of the commands: a
- * call for each command, its permission, typed answer, refusals and example, and the webhooks.
+ * Builds the whole OpenAPI document from the schemas of the routes and from the contracts of the commands: a call for
+ * each command with its permission, typed answer, refusals and example, and the webhooks.
  */
 
 interface Operation extends Record<string, unknown> {
@@ -66,7 +66,7 @@ const HEADERS = {
   },
 };
 
-/** The headers of every answer to a call with an API key. */
+/** The headers of all answers to a call with an API key. */
 const KEY_HEADERS = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
@@ -82,7 +82,7 @@ const refusalExample = (code: string) => ({
   Code: code,
 });
 
-/** Returns a sentence about who may send a command. */
+/** Returns a sentence about the permission that a command needs. */
 const whoMay = ({ permission }: CommandContract): string => {
   if (permission === 'anyone') return 'Anyone may send it, signed in or not.';
   if (permission === 'member') return 'Any signed-in member may send it, about what is their own.';
@@ -102,7 +102,7 @@ const COMMON_FIELDS: Record<string, string> = {
   Reason: 'Why, in a person’s words. It is kept.',
 };
 
-/** The input’s fields with the contract’s comments; those without one keep what their name says. */
+/** Adds the contract's comments to the input's fields. Fields without a comment have only their name. */
 const describe = (schema: Schema, fields: ReadonlyMap<string, string>): Schema => {
   const properties = schema['properties'] as Record<string, Schema> | undefined;
   const described = properties && {
@@ -122,7 +122,7 @@ const describe = (schema: Schema, fields: ReadonlyMap<string, string>): Schema =
   return { ...schema, ...described, ...nested, ...(items && { items: describe(items, fields) }) };
 };
 
-/** A command whose `Id` names what it makes or changes says so. */
+/** Says what the `Id` of a command names, if it names what the command makes or changes. */
 const sayWhatIdNames = ({ subject }: CommandContract, input: Schema): Schema => {
   if (subject?.id !== 'Id') return input;
   const properties = input['properties'] as Record<string, Schema>;
@@ -136,7 +136,7 @@ const camel = (words: string): string =>
     .replaceAll(/[^A-Za-z0-9]+(\w)?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase())
     .replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (start) => start.toLowerCase());
 
-/** @param document of `app.swagger()` */
+/** @param document the document from `app.swagger()` */
 export const completeDocument = (document: ApiDocument): ApiDocument => {
   const model = new SourceModel();
   const answers = new AnswerSchemas(model);
@@ -270,7 +270,7 @@ const commandOperation = (
   };
 };
 
-/** Completes a route's operation with the parts that every operation has. */
+/** Completes a route's operation with the parts that all operations have. */
 const routeOperation = (path: string, method: string, operation: Operation): Operation => {
   const { responses } = operation;
   const withKey = operation['security'] !== undefined;

@@ -2,15 +2,15 @@ import type { AnswerSchemas, Schema } from './answer-schemas.ts';
 import { commentBefore, type Declaration, type SourceModel, type Tree, walk } from './source-model.ts';
 import type { ReachedRefusals } from './reached-refusals.ts';
 
-/** The comments of a command's contract file: see `contractSources`. */
+/** What the contract file of a command says: see `contractSources`. */
 export interface ContractSource {
   /** Its folder below contract/src, for example `orders`. */
   slice: string;
   comment: string;
-  /** Comments of the input's fields, by the field's name. */
+  /** Comments of the input's fields, by the name of the field. */
   fields: ReadonlyMap<string, string>;
   answer: Schema;
-  /** Codes that its handler may refuse with. */
+  /** The codes with which its handler may refuse. */
   refusals: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const propertyOf = (object: Tree, name: string): Tree | undefined =>
     'value'
   ] as Tree | undefined;
 
-/** The text, or the pattern of a template as `decisions` of contract/src/weeks has one. */
+/** Whether a node is this text or a template that fits it, such as `decisions` of contract/src/weeks. */
 const matches = (node: Tree | undefined, text: string): boolean => {
   if (node?.type === 'Literal') return node['value'] === text;
   if (node?.type !== 'TemplateLiteral') return false;
@@ -29,7 +29,7 @@ const matches = (node: Tree | undefined, text: string): boolean => {
 
 interface Found {
   declaration: Declaration;
-  /** The object given to `command`. */
+  /** The object that is passed to `command`. */
   definition: Tree;
   /** The type of the answer. */
   answer: Tree;
@@ -50,7 +50,7 @@ const commandsIn = function* (model: SourceModel): Generator<Found> {
   }
 };
 
-/** Comments of the fields of an input, and of the schemas of its module that it is put together from. */
+/** Returns the comments of an input's fields, including the fields of schemas of its module that it is composed of. */
 const fieldComments = (model: SourceModel, { declaration, definition }: Found): Map<string, string> => {
   const found = new Map<string, string>();
   const seen = new Set<Declaration>([declaration]);
@@ -71,7 +71,7 @@ const fieldComments = (model: SourceModel, { declaration, definition }: Found): 
   return found;
 };
 
-/** The constants that handlers name: the command's own, or those made by the function that declares it. */
+/** Returns the constants that handlers name: the command's own, or those of the function that declares it. */
 const namesOf = (model: SourceModel, { name }: Declaration): string[] => {
   const names = new Set([name]);
   for (const each of names)
@@ -84,8 +84,8 @@ const namesOf = (model: SourceModel, { name }: Declaration): string[] => {
 };
 
 /**
- * @returns what the sources say of a command, by its name, of which there is one
- * @throws Error when they do not declare it
+ * @returns what the sources say of each command, by its unique name
+ * @throws Error when the sources do not declare it
  */
 export const contractSources = (model: SourceModel, answers: AnswerSchemas, reached: ReachedRefusals) => {
   const all = [...commandsIn(model)];

@@ -14,7 +14,7 @@ import { testDatabase } from '../../server/src/testing/test-database.ts';
 import { createWorld, type World } from '../../server/src/testing/world.ts';
 import { apiProblems } from '../checks/api-problems.ts';
 
-/** The document as it is published: what the contracts and the handlers say of each command is in it. */
+/** The published document contains what the contracts and the handlers say of each command. */
 
 const FILE = fileURLToPath(new URL('../../docs/openapi.json', import.meta.url));
 
@@ -74,7 +74,7 @@ it('the document names the refusals that a handler reaches, in its own file and 
     expect.arrayContaining(['STAY_TAKEN', 'STAY_NOT_FOUND', 'HOLD_LIMIT', 'UNPAID_LIMIT', 'PARTY_TOO_LARGE']),
   );
   expect(operationOf('Partner/RevokeApiKey')!['x-refusals']).toEqual(['API_KEY_NOT_FOUND']);
-  // Declared by a function for three kinds of weeks.
+  // One function declares it for three kinds of weeks.
   expect(operationOf('Sale/RefuseDeposit')!['x-refusals']).toContain('WEEK_NOT_FOUND');
 });
 
@@ -107,7 +107,7 @@ it('types the answers that commands really give', async () => {
   expect(fits(CreateApiKey, key)).toBe(true);
   expect(fits(CreateWebhook, webhook)).toBe(true);
   expect(fits(CreateVacationOrder, held)).toBe(true);
-  // Control: another answer fits neither.
+  // Control: the answer of another command fits neither schema.
   expect(fits(CreateApiKey, webhook)).toBe(false);
   expect(fits(CreateVacationOrder, partner)).toBe(false);
 });

@@ -1,10 +1,10 @@
 import type { Schema } from './answer-schemas.ts';
 
-/** An example of what a schema describes: what is required, with values that look like those of the field's name. */
+/** Builds an example of a schema: its required fields, with values that suit the names of the fields. */
 
 const ID = '6f1c9a52-3d0e-4b7a-9c44-8f2f5a7b1e10';
 
-/** Texts that a schema calls no more than a text, by the name of their field. */
+/** Examples of texts without a closer schema, by the name of their field. */
 const TEXTS: readonly [RegExp, string][] = [
   [/^(?:Start|CheckInTime)$/, '14:00'],
   [/^(?:End|CheckOutTime)$/, '16:00'],
@@ -46,7 +46,7 @@ const textOf = (schema: Schema, name: string): string => {
     .padEnd(Number(schema['minLength'] ?? 0), 'x');
 };
 
-/** @param components what `$ref`s lead to */
+/** @param components the targets of `$ref`s */
 export const exampleOf = (schema: Schema, components: Record<string, Schema>, name = ''): unknown => {
   const at = (next: Schema, nextName = name): unknown => exampleOf(next, components, nextName);
   const ref = schema['$ref'] as string | undefined;

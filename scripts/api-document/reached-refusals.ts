@@ -1,18 +1,18 @@
 import { type Declaration, type Module, type SourceModel, type Tree, walk } from './source-model.ts';
 
 /**
- * Which refusals the handler of a command can reach: the codes in its own declaration and in all declarations that it
- * leads to by name. It may name one too many, where a shared function refuses for another caller.
+ * Finds the refusals that the handler of a command can reach: the codes in its own declaration and in all declarations
+ * that it leads to by name. The list may be too long where a shared function refuses for another caller.
  */
 
-/** Tables of all codes: naming them refuses nothing. */
+/** Tables of all codes. Naming such a table does not mean that all its codes are used. */
 const TABLES = /\/(?:refusals\/|platform\/|audit\/|.*words\.ts$)/;
 
 export class ReachedRefusals {
   readonly #model: SourceModel;
   readonly #codes: ReadonlySet<string>;
   readonly #known = new Map<Declaration, { codes: Set<string>; next: Set<Declaration> }>();
-  /** The name of a contract → the declarations of its handler. */
+  /** The declarations of each contract's handler, by the name of the contract. */
   readonly #handlers = new Map<string, Declaration[]>();
 
   constructor(model: SourceModel, codes: readonly string[]) {
@@ -27,7 +27,8 @@ export class ReachedRefusals {
   }
 
   /**
-   * @param contracts names of its constant, for example `CreateVacationOrder`, or of those that it is reached by
+   * @param contracts names of the command's constant, for example `CreateVacationOrder`, or of the constants that lead
+   * to it
    * @throws Error when no handler is found
    */
   of(contracts: readonly string[]): string[] {
@@ -61,19 +62,19 @@ export class ReachedRefusals {
 
   #meant(module: Module, name: string): Declaration | undefined {
     const found = this.#model.resolve(module, name);
-    // A contract says what is sent, not what becomes of it.
+    // A contract defines what is sent, not what the handler does with it.
     return found && !found.module.file.includes('/contract/src/') && !found.node.type.startsWith('TS')
       ? found
       : undefined;
   }
 }
 
-/** The nodes of a declaration without its types. */
+/** Yields the nodes of a declaration except its types. */
 function* values(node: unknown): Generator<Tree> {
   for (const each of walk(node)) if (!each.type.startsWith('TS')) yield each;
 }
 
-/** The contracts that a declaration handles: `handler(Contract, …)`, `effect({ contract: Contract, … })`. */
+/** Yields the contracts that a declaration handles: `handler(Contract, …)`, `effect({ contract: Contract, … })`. */
 function* handled(node: unknown): Generator<string> {
   for (const call of walk(node)) {
     if (call.type !== 'CallExpression') continue;
@@ -89,6 +90,6 @@ function* handled(node: unknown): Generator<string> {
   }
 }
 
-/** `DEPOSIT_DECISIONS` of `DEPOSIT_DECISIONS.approve`. */
+/** Returns the first name of an expression, for example `DEPOSIT_DECISIONS` of `DEPOSIT_DECISIONS.approve`. */
 const rootOf = (node: Tree): string =>
   node.type === 'MemberExpression' ? rootOf(node['object'] as unknown as Tree) : String(node['name']);

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@sandbar/contract/refusals';
 
-/** The advice for programs about refusals. All others are refusals of a rule: see `RULE`. */
+/** What a program can do about each refusal. All other codes are refusals by a business rule: see `RULE`. */
 
 const RULE =
   'A rule of the business said no, and nothing changed. Show Message to the person: it says why and what is ' +

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parseSync, type Node } from 'oxc-parser';
 
 /**
- * The declarations of contract, domain and server as they stand in their files: what a type answers, what a comment
- * says and which refusals a handler reaches is read from there, and written down nowhere else.
+ * Reads the declarations of contract, domain and server from their source files. The types of answers, the comments and
+ * the reachable refusals come from there, so they need not be written a second time.
  */
 
 export type Tree = Node & Record<string, unknown>;
@@ -14,18 +14,18 @@ export interface Declaration {
   module: Module;
   name: string;
   node: Tree;
-  /** Its documentation, as one text of paragraphs; undefined without one. */
+  /** Its documentation comment as paragraphs of text. Undefined without one. */
   comment: string | undefined;
 }
 
 export interface Module {
   file: string;
   declarations: Map<string, Declaration>;
-  /** Local name → where it comes from. */
+  /** The origin of each imported name, by its local name. */
   imports: Map<string, { file: string; name: string }>;
-  /** Files of `export * from`. */
+  /** The files of `export * from`. */
   passesOn: string[];
-  /** Names of `export { a } from`. */
+  /** The names of `export { a } from`. */
   reexports: Map<string, { file: string; name: string }>;
   comments: readonly { end: number; text: string }[];
   text: string;
@@ -47,7 +47,10 @@ const fileOf = (specifier: string, from: string): string | undefined => {
   return own ? join(ROOT, own[1]!, 'src', own[2]!, 'index.ts') : undefined;
 };
 
-/** The text of a documentation comment without its stars: paragraphs stay apart, lines of one are joined. */
+/**
+ * Returns the text of a documentation comment without its stars. Paragraphs stay separate, and the lines of a paragraph
+ * are joined.
+ */
 const plain = (comment: string): string =>
   comment
     .replaceAll(/^\s*\*+ ?/gm, '')
@@ -110,7 +113,7 @@ const take = (module: Module, statement: Tree): void => {
   } else if (declared['id']) keep((declared['id'] as { name: string }).name, declared);
 };
 
-/** The documentation that ends right before a place. */
+/** Returns the documentation comment that ends right before a place. */
 export const commentBefore = (module: Module, start: number): string | undefined =>
   module.comments.findLast(({ end }) => end <= start && module.text.slice(end, start).trim() === '')?.text;
 
@@ -126,7 +129,7 @@ export class SourceModel {
     return [...this.#modules.values()];
   }
 
-  /** Finds the declaration of a name in a module; undefined for names of packages and of JavaScript. */
+  /** Finds the declaration of a name in a module. Undefined for names from packages and of JavaScript itself. */
   resolve(module: Module, name: string): Declaration | undefined {
     const own = module.declarations.get(name);
     if (own) return own;
@@ -150,7 +153,7 @@ export class SourceModel {
   }
 }
 
-/** Every node below one, itself included. */
+/** Yields a node and all nodes below it. */
 export function* walk(node: unknown): Generator<Tree> {
   if (typeof node !== 'object' || node === null) return;
   if (Array.isArray(node)) {

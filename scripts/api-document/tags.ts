@@ -1,4 +1,7 @@
-/** The areas of the interface, in the order of the reference. A command's area is the folder of its contract. */
+/**
+ * The areas of the interface, in the order of the reference. The area of a command follows from the folder of its
+ * contract.
+ */
 export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'orders', description: 'Hold a stay, confirm, pay with points, cancel, move.' },
   { name: 'waitlist', description: 'Wait for a stay that is not free, and take what is offered.' },
@@ -39,7 +42,7 @@ export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'pages', description: 'What pages of the merchant’s site fetch.' },
 ];
 
-/** The area of a route by the beginning of its path. */
+/** The area of a route, by the beginning of its path. */
 export const OPERATION_TAGS: readonly [string, string][] = [
   ['/Command/', 'commands'],
   ['/graphql', 'reads'],

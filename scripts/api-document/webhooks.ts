@@ -3,16 +3,16 @@ import type { AnswerSchemas, Schema } from './answer-schemas.ts';
 import { exampleOf } from './examples.ts';
 import { commentBefore, type SourceModel, type Tree } from './source-model.ts';
 
-/** The webhooks of the document, of their types in contract/src/partners/partners.webhooks.ts. */
+/** A webhook of the document, from its type in contract/src/partners/partners.webhooks.ts. */
 
 interface Webhook {
   kind: string;
-  /** When it is sent. */
+  /** A sentence that says when it is sent. */
   words: string;
   data: Schema;
 }
 
-/** @throws Error when the contract does not type each kind */
+/** @throws Error when the contract has no type for one of the kinds */
 const webhooksOf = (model: SourceModel, answers: AnswerSchemas): Webhook[] => {
   const module = model.modules.find(({ file }) => file.endsWith('/contract/src/partners/partners.webhooks.ts'));
   const declared = module?.declarations.get('WebhookData');
@@ -37,7 +37,7 @@ const eventSchema = (type: Schema, data: Schema): Schema => ({
   required: ['type', 'timestamp', 'data'],
 });
 
-/** The example values of kinds that differ. */
+/** Example values of fields that differ between kinds. */
 const VALUES: Record<string, unknown> = {
   currency: 'VND',
   grandTotal: 12_500_000,
@@ -104,6 +104,6 @@ const operation = ({ kind, words, data }: Webhook, components: Record<string, Sc
   },
 });
 
-/** The document's webhooks, by their kinds. */
+/** Returns the document's webhooks by their kinds. */
 export const webhookPart = (model: SourceModel, answers: AnswerSchemas) =>
   Object.fromEntries(webhooksOf(model, answers).map((each) => [each.kind, operation(each, answers.components)]));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { apiProblems } from './api-problems.ts';
 
-/** docs/openapi.json keeps the rules that Redocly recommends. */
+/** Checks docs/openapi.json against the rules that Redocly recommends. */
 
 const FILE = fileURLToPath(new URL('../../docs/openapi.json', import.meta.url));
 const problems = await apiProblems(FILE);

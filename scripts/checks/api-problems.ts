@@ -1,6 +1,6 @@
 import { createConfig, lint } from '@redocly/openapi-core';
 
-/** Calls that only redirect: a rule wants a 2XX of each. */
+/** Calls that only redirect. A rule requires a 2XX answer of each call. */
 const REDIRECTS = [
   '/a/{code}',
   '/Google/Connect',
@@ -12,7 +12,7 @@ const REDIRECTS = [
 
 const pathOf = (pointer: string): string => pointer.split('/')[2]?.replaceAll('~1', '/').replaceAll('~0', '~') ?? '';
 
-/** Returns the problems that Redocly's recommended rules find in an OpenAPI document, one line each. */
+/** Returns the problems that Redocly's recommended rules find in an OpenAPI document, one line for each. */
 export const apiProblems = async (file: string): Promise<string[]> => {
   const found = await lint({ ref: file, config: await createConfig({ extends: ['recommended'] }) });
   return found

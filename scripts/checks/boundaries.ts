@@ -17,11 +17,12 @@ const PARTS = [
   'scripts',
 ];
 /**
- * Fewer modules than this means that the sources were not read at all: a parser that knows no TypeScript reports
- * success.
+ * With fewer modules than this the sources were not read at all: a parser without TypeScript support reports success.
  */
 const FEWEST_MODULES = 50;
-/** Imports from one workspace into another. Fewer means that workspace packages were not followed to their sources. */
+/**
+ * The smallest number of imports between workspaces. With fewer, workspace packages were not followed to their sources.
+ */
 const FEWEST_CROSSINGS = 50;
 
 const workspaceOf = (path: string) => path.split('/', 1)[0];

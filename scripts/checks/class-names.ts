@@ -4,17 +4,17 @@ import { ROOT } from './cruise.ts';
 import { classesOf, composed, plainClasses, usedClasses } from './css-classes.ts';
 
 /**
- * Every class that a component or another sheet asks of a style sheet is there, every class of a style sheet is asked
- * for, and words without a sheet are those of web/src/ui/theme.
+ * Checks that each class that a component or another style sheet uses exists, that each class of a style sheet is used,
+ * and that class names without a sheet are those of web/src/ui/theme.
  */
 const SOURCES = join(ROOT, 'web/src');
-/** The classes of text, on every page: web/src/ui/theme. */
+/** The text classes of all pages: web/src/ui/theme. */
 const global = classesOf(
   globSync('ui/theme/*.css', { cwd: SOURCES })
     .map((path) => readFileSync(join(SOURCES, path), 'utf8'))
     .join('\n'),
 );
-/** The classes of libraries. */
+/** Classes of libraries. */
 const OTHERS = /^leaflet-/;
 const problems: string[] = [];
 const used = new Map<string, Set<string>>();
@@ -23,7 +23,7 @@ const ask = (file: string, names: Iterable<string>) => {
   used.set(file, known);
   for (const name of names) known.add(name);
 };
-/** Words without a sheet: all of them are known, of every page. */
+/** Checks class names without a style sheet: all of them must be among the classes of all pages. */
 const knowWords = (path: string, words: readonly string[]) => {
   for (const word of words) {
     if (!global.has(word) && !OTHERS.test(word))

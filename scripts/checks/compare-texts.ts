@@ -7,14 +7,17 @@ const sentences = (text: Text): string[] =>
 const wordCount = (text: Text) =>
   Math.max(...sentences(text).map((sentence) => sentence.replaceAll(/\{.*?\}/g, '').match(/\p{L}{2,}/gu)?.length ?? 0));
 
-/** Sentences that are those of another language: left to be translated. One or two words may be the same in both. */
+/**
+ * Finds sentences that equal those of another language and were probably not translated. One or two words may be the
+ * same in both.
+ */
 export const untranslated = (texts: Texts, other: Texts): string[] =>
   Object.entries(texts)
     .filter(([key, text]) => JSON.stringify(text) === JSON.stringify(other[key]) && wordCount(text) > 2)
     .map(([key]) => key);
 
 /**
- * Keys of a namespace that say in every locale what one of `common` says, which each page has.
+ * Finds keys of a namespace that have the same text in all locales as a key of `common`, which all pages have.
  * @param texts of the namespace, and `common`: those of each locale, in the same order
  */
 export const repeated = (texts: readonly Texts[], common: readonly Texts[]): [key: string, again: string][] => {
@@ -27,7 +30,8 @@ export const repeated = (texts: readonly Texts[], common: readonly Texts[]): [ke
 };
 
 /**
- * Keys that appear in no source text: neither as a literal nor as the beginning of a template like `status.${code}`.
+ * Finds keys that no source file contains, neither as a literal nor by the beginning of a template such as
+ * `status.${code}`.
  */
 export const unusedKeys = (keys: readonly string[], sources: readonly string[]): string[] => {
   const literals = new Set<string>();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { SERVER_FLAGS } from '../setup/node.mjs';
 import { bytesIn, importedPackages, installedPackages } from './production-packages.ts';
 
-/** The recipe of the image, read line by line: it is built where no test runs. */
+/** The recipe of the image, checked line by line, because no test builds the image. */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -28,9 +28,9 @@ const packageOf = (workspace: string) =>
 const starts = lines.flatMap(({ word }, at) => (word === 'FROM' ? [at] : []));
 const stages = starts.map((from, at) => lines.slice(from, starts[at + 1]));
 const packages = stages.find(([from]) => from!.rest.endsWith(' AS packages'))!;
-/** The workspaces whose packages are installed there. */
+/** The workspaces whose packages are installed in the image. */
 const loaded = [...of(packages, 'RUN')[0]!.matchAll(/--workspace (\w+)/g)].map(([, name]) => name!);
-/** What the recipe deletes of packages. */
+/** Whether the recipe deletes this file from packages. */
 const isLeftOut = (name: string) => /\.map$|\.d\.\w*ts$|\.md$/.test(name);
 const copied = (stage: typeof lines) =>
   of(stage, 'COPY').map((rest) => {
@@ -132,7 +132,7 @@ describe('the recipe of the image', () => {
     const [health] = of(final, 'HEALTHCHECK');
     expect(health).toContain('/health/live');
     expect(read('server/src/platform/http/health.ts')).toContain(`app.get('/health/live'`);
-    // Nothing is written but here and to /tmp.
+    // The image writes only to /data and to /tmp.
     expect(of(final, 'VOLUME')).toEqual(['/data']);
     expect(of(final, 'ENV')[0]).toContain('DATA_DIR=/data');
     expect(of(final, 'ENV')[0]).toContain('NODE_COMPILE_CACHE=/tmp/');

@@ -16,9 +16,10 @@ export const rules = configuration.forbidden;
 export const ROOT = fileURLToPath(new URL('.', configurationFile));
 
 /**
- * Reads the modules of some folders and holds them to the rules.
- * @param baseDir where the rules' paths start @param parts folders below it @param exclude what is not looked at, in
- * place of the configured list
+ * Reads the modules of some folders and checks them against the rules.
+ * @param baseDir the start of the rules' paths
+ * @param parts folders below it
+ * @param exclude folders to skip, in place of the configured list
  */
 export const cruiseParts = async (
   baseDir: string,

@@ -1,10 +1,10 @@
-/** The third line of a decision: its date, and whether it still holds. */
+/** The third line of a decision: its date, and whether it is still in force. */
 const STATUS = /^\d{4}-\d{2}-\d{2} · (?:in force|withdrawn|replaced by \[\d{3}\])/;
-/** A number of a decision, or the name of its file, as documents and code write it. */
+/** A mention of a decision by its number or file name, as documents and code write it. */
 const MENTION = /\b(?:decisions\/|[Dd]ecisions? )(\d{3})(-[a-z0-9-]+\.md)?/g;
 const SIBLING = /\]\((\d{3}-[a-z0-9-]+\.md)/g;
 
-/** Files of docs/decisions by name, and the other files of the repository that mention decisions by path. */
+/** The files of docs/decisions by name, and the other files of the repository that mention decisions by path. */
 export interface DecisionTexts {
   index: string;
   decisions: ReadonlyMap<string, string>;
@@ -12,12 +12,12 @@ export interface DecisionTexts {
 }
 
 /**
- * Returns the problems of the decisions: a missing date or status, a decision missing in the index, a mention of an
- * unknown one.
+ * Returns the problems of the decisions: a missing date or status, a decision that is missing in the index, a mention
+ * of an unknown decision.
  */
 export const decisionProblems = ({ index, decisions, others }: DecisionTexts): string[] => {
   const links = new Set([...index.matchAll(SIBLING)].map(([, name]) => name!));
-  // Merged and moved decisions keep their number in the index.
+  // Merged and moved decisions keep their numbers in the index.
   const numbers = new Set(index.match(/\b\d{3}\b/g));
   const own = [...decisions].flatMap(([name, text]) => {
     const [title = '', , status = ''] = text.split('\n');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './cruise.ts';
 import { decisionProblems } from './decision-problems.ts';
 
-/** Every decision has a date and a status and stands in the index; what mentions one finds it. */
+/** Checks that each decision has a date and a status and is in the index, and that all mentions of decisions exist. */
 
 const folder = join(ROOT, 'docs/decisions');
 const read = (path: string) => readFileSync(path, 'utf8');

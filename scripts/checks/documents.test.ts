@@ -6,7 +6,7 @@ import { ROOT } from './cruise.ts';
 const WORKSPACE_PATH = /`((?:server|web|domain|contract|demo|e2e|bench|scripts|db)\/[^`\s<]*)`/g;
 const LINK = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g;
 
-/** The paths in code quotes and the links of a document that lead to no file; a path may contain `*`. */
+/** Returns the code-quoted paths and the links of a document that lead to no file. A path may contain `*`. */
 const deadPaths = (document: string, text: string): string[] => {
   const paths = [...text.matchAll(WORKSPACE_PATH)].map(([, path]) => path!);
   const links = [...text.matchAll(LINK)].map(([, link]) => join(dirname(document), link!));

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { CITUS_TESTS } from '../setup/citus-tests.mjs';
 
 /**
- * No test is skipped, focused or left for later (the linter sees only those of vitest), and whatever `test:citus` names
- * is there.
+ * Checks that no test is skipped, focused or postponed (the linter sees only those of vitest), and that all files of
+ * `test:citus` exist.
  */
 
 const OFF = /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|skipIf|fixme|todo|fails)\b|\btest\.fail\(/;

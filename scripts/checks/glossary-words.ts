@@ -1,4 +1,4 @@
-/** Words that texts of a locale do not use: the table with the head "Locale | Not | But". */
+/** Returns the words that the texts of each locale must not use, from the table with the head "Locale | Not | But". */
 export const forbiddenWords = (vocabulary: string): Map<string, string[]> => {
   const lines = vocabulary.split('\n');
   const head = lines.findIndex((line) => /^\| Locale \| Not \| But \|/.test(line));
@@ -13,11 +13,11 @@ export const forbiddenWords = (vocabulary: string): Map<string, string[]> => {
   return words;
 };
 
-/** Which of the words a text uses. Chinese and Japanese divide no words: there any place counts. */
+/** Returns which of the words a text uses. Chinese and Japanese do not separate words, so a match anywhere counts. */
 export const wordsAgainst = (text: string, words: readonly string[]): string[] =>
   words.filter((word) => {
     if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(word)) return text.includes(word);
-    // Capitals count where the word has one of its own: "Check Out" is not "check out".
+    // Upper and lower case matter if the forbidden word has capitals: "Check Out" is not "check out".
     const flags = word === word.toLowerCase() ? 'iu' : 'u';
     return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, flags).test(
       text.replaceAll(/\{\{?\w+\}?\}/g, ' '),

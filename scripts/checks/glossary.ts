@@ -6,8 +6,8 @@ import { signsAgainst } from './typography.ts';
 import { compiledTexts } from '../../web/build/texts/catalogue.ts';
 
 /**
- * Texts of the web client, refusals, notifications, mails and files use the words of docs/vocabulary.md, and each
- * language's signs.
+ * Checks that the texts of the web client, refusals, notifications, mails and files use the words of docs/vocabulary.md
+ * and each language's punctuation.
  */
 const forbidden = forbiddenWords(readFileSync(join(ROOT, 'docs/vocabulary.md'), 'utf8'));
 const PLACES = [
@@ -15,7 +15,7 @@ const PLACES = [
   'contract/src/approvals/waiting.ts',
   'domain/src/imports/field*.ts',
   'server/src/notifications/words/*.ts',
-  // All languages in one file, under their names.
+  // Files with all languages, each under its name.
   'server/src/**/*words.ts',
   'server/src/weeks/state-names.ts',
 ];
@@ -23,7 +23,10 @@ const files = [...new Set(globSync(PLACES, { cwd: ROOT }))].filter((path) => !pa
 const problems: string[] = [];
 let count = 0;
 
-/** Every text inside, with the names that lead to it; the name of a language says in which one what is under it is. */
+/**
+ * Visits all texts inside, with the names that lead to them. A language's name determines the language of the texts
+ * below it.
+ */
 const look = (value: unknown, path: string, locale: string): void => {
   const words = forbidden.get(locale);
   if (typeof value === 'string') {

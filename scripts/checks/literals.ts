@@ -11,9 +11,9 @@ const found = (paths: readonly string[], literalsOf: typeof placeLiterals) =>
 const filesOf = (patterns: string[], exclude: string[]) =>
   globSync(patterns, { cwd: ROOT, exclude: [...exclude, '**/*.{test,browser}.*', '**/*generated*', '**/*-env.d.ts'] });
 
-/** No screen knows where its merchant is: time zone, currency, country and base map come with the page. */
+/** Screens do not contain the merchant's time zone, currency, country or base map, because these come with the page. */
 const screens = filesOf(['web/src/**/*.{ts,tsx}'], ['web/src/testing/**']);
-/** No code and no text names the currency of the merchant. */
+/** Neither code nor texts name the merchant's currency. */
 const sources = filesOf(['{domain,contract,server,web}/src/**/*.{ts,tsx,graphql}', 'web/messages/**/*.json'], []);
 const checked = sources.filter((path) => !HOME_MONEY.some(([allowed]) => allowed.test(path)));
 const problems = [...found(screens, placeLiterals), ...found(checked, moneyLiterals)];

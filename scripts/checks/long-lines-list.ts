@@ -1,7 +1,7 @@
 /** Lines of code and styles have at most this many characters. */
 export const LONGEST = 120;
 
-/** Files whose lines are as long as what they hold, and why. */
+/** Files whose lines must be as long as their content, each with the reason. */
 const NOT_READ: readonly [RegExp, string][] = [
   [/^db\/migrations\//, 'released migrations are immutable'],
   [/\.generated\.ts$|graphql-env\.d\.ts$/, 'generated'],
@@ -19,7 +19,9 @@ const NOT_READ: readonly [RegExp, string][] = [
 export const hasLimit = (path: string): boolean =>
   /\.(?:ts|tsx|mjs|js|css|sql)$/.test(path) && !NOT_READ.some(([places]) => places.test(path));
 
-/** @returns the numbers of lines that are too long; one without a space, such as a regular expression, may be */
+/**
+ * @returns the numbers of lines that are too long. A line without a space, such as a regular expression, may be longer
+ */
 export const longLines = (text: string): number[] =>
   text
     .split('\n')

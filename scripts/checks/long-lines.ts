@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './cruise.ts';
 import { hasLimit, longLines, LONGEST } from './long-lines-list.ts';
 
-/** No line of code, styles or SQL is longer than a screen shows. */
+/** Checks that no line of code, styles or SQL is wider than a screen. */
 const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
   .filter((path) => hasLimit(path) && existsSync(join(ROOT, path)));

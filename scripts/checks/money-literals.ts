@@ -1,14 +1,17 @@
-/** The home currency by its sign, its code or its name, in code and in the texts of seven languages. */
+/** The home currency by its sign, code or name, in code and in the texts of seven languages. */
 const MONEY =
   /₫|\bVND\b|\b[Dd]ongs?\b|\bDONG\b|[a-z]Dong\b|\bdong[A-Z]|Dong[A-Z]|(?<![ァ-ヶー])ドン(?![ァ-ヶー])|越南盾|(?<=[\d}]\x20?)đồng(?!\p{L})|đồng\x20Việt/gu;
 
-/** Where a source file or a text names the currency that only the merchant can say; comments too. */
+/**
+ * Finds where a source file or a text names the currency, which only the merchant's data may determine. Comments count
+ * too.
+ */
 export const moneyLiterals = (source: string): { line: number; literal: string }[] =>
   source
     .split('\n')
     .flatMap((text, index) => [...text.matchAll(MONEY)].map(([literal]) => ({ line: index + 1, literal })));
 
-/** Where the home currency is meant, each with the reason. */
+/** Files that mean the home currency, each with the reason. */
 export const HOME_MONEY: readonly [path: RegExp, reason: string][] = [
   [/^domain\/src\/common\/money\.ts$/, 'the home currency itself, and sums of other currencies at its scale'],
   [

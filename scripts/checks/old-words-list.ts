@@ -1,8 +1,8 @@
-/** A word of before, and what the field says. */
+/** A replaced word, and the word that is used now. */
 interface OldWord {
   was: RegExp;
   now: string;
-  /** Where it stays, each with its reason: stored names and names on the wire cannot change. */
+  /** Places where it stays, each with the reason: stored names and names in the API cannot change. */
   stays?: readonly { at: RegExp; why: string }[];
 }
 
@@ -134,7 +134,7 @@ export const OLD_WORDS: readonly OldWord[] = [
 
 const ANY = new RegExp(OLD_WORDS.map(({ was }) => was.source).join('|'), 'i');
 
-/** @returns each old word of a text, by its line */
+/** @returns each replaced word of a text with its line */
 export const oldWordsIn = (text: string): { line: number; word: string; now: string }[] =>
   text.split('\n').flatMap((content, index) => {
     if (!ANY.test(content)) return [];

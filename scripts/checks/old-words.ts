@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { ROOT } from './cruise.ts';
 import { oldWordsIn } from './old-words-list.ts';
 
-/** Code, comments, titles of tests and documents use the words of docs/vocabulary.md; words of before are refused. */
+/**
+ * Checks that code, comments, titles of tests and documents use the words of docs/vocabulary.md and no replaced words.
+ */
 const NOT_READ: readonly [RegExp, string][] = [
   [/^db\/migrations\//, 'released migrations are immutable'],
   [/generated|graphql-env\.d\.ts$|^docs\/openapi\.json$|^contract\/schema\.graphql$|package-lock\.json$/, 'generated'],
@@ -21,7 +23,7 @@ const problems = files.flatMap((path) => {
   try {
     text = readFileSync(join(ROOT, path), 'utf8');
   } catch {
-    return []; // Deleted, and not committed yet.
+    return []; // The file is deleted, but the deletion is not committed yet.
   }
   return oldWordsIn(text).map(({ line, word, now }) => `${path}:${line}: "${word}" is an old word: ${now}`);
 });

@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path';
 
-/** A page as the table of routes has it: its file in web/src/pages, and the namespaces loaded with it. */
+/** A page of the table of routes: its file in web/src/pages, and the namespaces that are loaded with it. */
 interface TextedPage {
   page: string;
   texts: readonly string[];
@@ -16,7 +16,7 @@ const staticImports = (source: string): string[] =>
 const laterImports = (source: string): string[] =>
   [...source.matchAll(/\bimport\(['"](\.[^'"]+)['"]\)/g)].map(([, path]) => path!);
 
-/** The namespaces that it loads beside what it imports on demand. */
+/** Returns the namespaces that a module loads besides those of its dynamic imports. */
 const namespacesLoaded = (source: string): string[] =>
   [...source.matchAll(/\bloadNamespaces\(\[([^\]]*)\]/g)].flatMap(([, list]) =>
     [...list!.matchAll(/'([^']+)'/g)].map(([, namespace]) => namespace!),
@@ -26,10 +26,11 @@ const namespacesUsed = (source: string): string[] =>
   [...source.matchAll(/\buseTexts(?:<[^>]*>)?\('([^']+)'\)/g)].map(([, namespace]) => namespace!);
 
 /**
- * The namespaces that some component of a page reads and the page does not load: their texts would be missing when it
- * is opened by its address. A part that is loaded later, and one that is shown later, may bring its own by
+ * Returns the namespaces that some component of a page reads but the page does not load. Their texts would be missing
+ * when the page is opened by its address. Parts that are loaded or shown later may load their own namespaces with
  * `loadNamespaces`.
- * @param folder of the pages' files @param read a file's source by its path; undefined: there is none
+ * @param folder of the pages' files
+ * @param read returns a file's source by its path, undefined without such a file
  */
 export const missingNamespaces = (
   pages: readonly TextedPage[],

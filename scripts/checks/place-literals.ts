@@ -2,7 +2,10 @@
 const PLACE =
   /['"`](?:Asia|Europe|America|Africa|Australia|Pacific|Atlantic|Indian)\/\w+['"`]|['"`]VND['"`]|\bVietnam\b|vietnam\.json/g;
 
-/** Where a source file names a place or a currency that only the merchant can say; comments too. */
+/**
+ * Finds where a source file names a place or a currency, which only the merchant's data may determine. Comments count
+ * too.
+ */
 export const placeLiterals = (source: string): { line: number; literal: string }[] =>
   source
     .split('\n')

@@ -1,4 +1,4 @@
-/** Words that a number of any size may stand before: they have one form, or do not count. */
+/** Words that may follow any number: they have only one form, or do not count anything. */
 const UNCOUNTED: Readonly<Record<string, ReadonlySet<string>>> = {
   'en-US': new Set(['is', 'was', 'has', 'as', 'less']),
   de: new Set(['Zeichen', 'Prozent']),
@@ -6,7 +6,7 @@ const UNCOUNTED: Readonly<Record<string, ReadonlySet<string>>> = {
   es: new Set(['más', 'menos']),
 };
 
-/** The words of a language that have a form for one and another for several, by how they are written. */
+/** Patterns for the words of a language that differ between one and several. */
 const COUNTED: Readonly<Record<string, RegExp>> = {
   'en-US': /^(\p{Ll}+s|children|people)$/u,
   de: /^\p{Lu}\p{Ll}+$/u,
@@ -14,19 +14,19 @@ const COUNTED: Readonly<Record<string, RegExp>> = {
   es: /^\p{Ll}+s$/u,
 };
 
-/** `{count, number}`, and values that are numbers by their names. */
+/** Matches `{count, number}` and values whose names show that they are numbers. */
 const NUMBER_AND_WORD =
   /\{(?<name>\w+)(?:, number|(?<=\{(?:count|days|hours|minutes|months|weeks|nights)))\} (?<word>\p{L}+)/gu;
 
-/** Bounds are above one: the program fixes them. */
+/** Limits that the program sets above one. */
 const BOUNDS: ReadonlySet<string> = new Set(['least', 'most', 'min']);
 
-/** The last number of a range or a part of a whole: "1 to {most} hours", "{done} of {all} rows". */
+/** The last number of a range or of a part of a whole: "1 to {most} hours", "{done} of {all} rows". */
 const SECOND_NUMBER = /[\d}] ?(to|of|and|bis|von|und|à|sur|et|a|de|y|–|-) ?$/u;
 
 /**
- * Returns the numbers of a text that stand before a counted word outside a plural, which would be wrong for 1.
- * @param numbers finds what may be such a number, as the groups `name` and `word`
+ * Returns the numbers of a text that are followed by a counted word outside a plural, which would be wrong for 1.
+ * @param numbers finds candidates, with the groups `name` and `word`
  */
 export const bareNumbers = (locale: string, text: string, numbers: RegExp = NUMBER_AND_WORD): string[] => {
   const counted = COUNTED[locale];

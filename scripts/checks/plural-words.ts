@@ -2,11 +2,11 @@ import { isLocale } from '@sandbar/domain/common';
 import { parseSync, type Node } from 'oxc-parser';
 import { bareNumbers } from './plural-texts.ts';
 
-/** Values of the server's words that are numbers, by their names. */
+/** Values of the server's texts whose names show that they are numbers. */
 const NUMBERS =
   /\{(?<name>count|days|hours|minutes|months|weeks|nights|points|fee|available|holders|rentals|age|seconds|retryAfterSeconds|adultsMax|childMax)\} (?<word>\p{L}+)/gu;
 
-/** Words whose number the program fixes above one, by their keys. */
+/** Keys of texts whose number the program always sets above one. */
 export const FIXED_ABOVE_ONE: ReadonlySet<string> = new Set([
   'APPROVAL_TIED',
   'DEPOSIT_LIMIT',
@@ -25,7 +25,7 @@ export const FIXED_ABOVE_ONE: ReadonlySet<string> = new Set([
 
 interface Said {
   locale: string;
-  /** The nearest key that the text is written under. */
+  /** The nearest key above the text. */
   key: string;
   text: string;
 }
@@ -34,7 +34,7 @@ type Tree = Node & Record<string, unknown>;
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && 'type' in value;
 
-/** A literal's text, also of several that are joined by `+`. */
+/** Returns a literal's text, also that of several literals joined by `+`. */
 const textOf = (node: Tree): string | undefined => {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node.type !== 'BinaryExpression' || node['operator'] !== '+') return undefined;
@@ -55,13 +55,13 @@ const saidIn = (value: unknown, locale: string | undefined, key: string): Said[]
   return Object.values(value).flatMap((each) => saidIn(each, locale, key));
 };
 
-/** Texts of a file of words: those of its locale (`de.ts`), and those below the keys of the locales. */
+/** Returns the texts of a file: all in its own locale (`de.ts`), or each in the locale that is the key above it. */
 export const textsIn = (file: string, source: string): Said[] => {
   const [, own = ''] = /\/([\w-]+)\.ts$/.exec(file) ?? [];
   return saidIn(parseSync(file, source).program, isLocale(own) ? own : undefined, '');
 };
 
-/** Numbers before words that they count, outside a plural, in a file of the server's words. */
+/** Finds numbers outside a plural that are followed by a counted word, in a file of the server's texts. */
 export const bareNumbersIn = (file: string, source: string): (Said & { found: string })[] =>
   textsIn(file, source).flatMap((said) =>
     bareNumbers(said.locale, said.text, NUMBERS).map((found) => ({ ...said, found })),

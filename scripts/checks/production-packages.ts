@@ -2,7 +2,7 @@ import { existsSync, globSync, lstatSync, readdirSync, readFileSync } from 'node
 import { join } from 'node:path';
 import { ROOT } from './cruise.ts';
 
-/** Which packages `npm ci --omit=dev --workspace …` installs, by package-lock.json. */
+/** Finds the packages that `npm ci --omit=dev --workspace …` installs, from package-lock.json. */
 
 interface Locked {
   dependencies?: Record<string, string>;
@@ -15,14 +15,14 @@ const locked = () =>
   (JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }).packages;
 
 /**
- * Folders of the packages of these workspaces, and of theirs in turn.
+ * Returns the folders of the packages that these workspaces need, directly or through others.
  * @returns for example `node_modules/zod`
  */
 export const installedPackages = (workspaces: readonly string[]): string[] => {
   const all = locked();
   const found = new Set<string>();
   const placeOf = (from: string, name: string): string | undefined => {
-    // As Node looks for it: in the package's own folder, then outwards.
+    // Searches as Node does: in the package's own folder, then in the folders around it.
     for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
       const place = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
       if (all[place]) return place;
@@ -42,7 +42,9 @@ export const installedPackages = (workspaces: readonly string[]): string[] => {
   return [...found];
 };
 
-/** The packages that sources of these workspaces import, tests apart: for example `zod` of `zod/mini`. */
+/**
+ * Returns the packages that the sources of these workspaces import, without tests: for example `zod` for `zod/mini`.
+ */
 export const importedPackages = (workspaces: readonly string[]): string[] => {
   const files = globSync(`{${workspaces.join(',')}}/src/**/*.ts`, { cwd: ROOT }).filter(
     (path) => !/\.test\.ts$|\.d\.ts$|\/testing\/|\/testing[^/]*\.ts$/.test(path),
@@ -58,7 +60,10 @@ export const importedPackages = (workspaces: readonly string[]): string[] => {
   return [...new Set(names)];
 };
 
-/** Bytes of the files in a folder, without packages of its own and those whose name is left out. */
+/**
+ * Returns the number of bytes of the files in a folder, without nested packages and without files whose names are left
+ * out.
+ */
 export const bytesIn = (path: string, isLeftOut: (name: string) => boolean): number => {
   if (!existsSync(join(ROOT, path))) return 0;
   const entry = lstatSync(join(ROOT, path));

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { APPROVAL_WORDS } from '../../server/src/approvals/approvals.words.ts';
 import { readMessages } from '../../web/build/texts/catalogue.ts';
 
-/** Today, the page of requests and mails name a request alike: the server and the web each have the texts. */
+/**
+ * Today, the page of requests and mails use the same name for a request, although the server and the web client have
+ * separate texts.
+ */
 it.each(LOCALES)('a request has one name in %s', (locale) => {
   const texts = readMessages(locale)['approvals']!;
   const keyOf = (kind: string) => kind.replace(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());

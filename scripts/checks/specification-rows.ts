@@ -1,11 +1,11 @@
-/** One row of docs/specification.md or files-of-others.md: what is asked for, and its tests, as `file › title`. */
+/** One row of docs/specification.md or files-of-others.md: a requirement and its tests, as `file › title`. */
 export interface SpecificationRow {
   section: string;
   asked: string;
   tests: { file: string; title: string }[];
 }
 
-/** Reads the tables `| § | what | tests |`; § is a section, or a case such as B01; tests are separated by `<br>`. */
+/** Reads the tables `| § | what | tests |`. § is a section or a case such as B01, and tests are separated by `<br>`. */
 export const specificationRows = (markdown: string): SpecificationRow[] =>
   markdown.split('\n').flatMap((line) => {
     const cells = /^\|(.*)\|$/
@@ -24,9 +24,10 @@ export const specificationRows = (markdown: string): SpecificationRow[] =>
   });
 
 /**
- * Returns the problems of the rows, in words. A title may be the beginning of a test's title. `npm test` runs a test of
- * each row that has a section of the specification; tests of what Sandbar adds to it (§ –) may run in `test:extended`.
- * @param read a file's text, undefined without one
+ * Returns the problems of the rows as sentences. A title in a row may be the beginning of a test's title. For each row
+ * that has a section of the specification, `npm test` runs at least one test. Tests of Sandbar's additions (§ –) may
+ * run in `test:extended`.
+ * @param read returns a file's text, undefined without one
  */
 export const unprovenRows = (rows: readonly SpecificationRow[], read: (path: string) => string | undefined): string[] =>
   rows.flatMap(({ section, asked, tests }) => {
@@ -48,7 +49,8 @@ export const unprovenRows = (rows: readonly SpecificationRow[], read: (path: str
   });
 
 /**
- * The journeys that `npm test` runs though no row names them: it is short, and grows with the specification alone.
+ * Returns the journeys that `npm test` runs although no row names them. It is kept short, and grows only with the
+ * specification.
  * @param text a file of journeys
  */
 export const unnamedJourneys = (rows: readonly SpecificationRow[], file: string, text: string): string[] => {
@@ -61,7 +63,7 @@ export const unnamedJourneys = (rows: readonly SpecificationRow[], file: string,
 };
 
 /**
- * The areas of the console (the first part of an address below /console) that no journey of `npm test` opens.
+ * Returns the areas of the console (the first part of an address below /console) that no journey of `npm test` opens.
  * @param paths addresses of the console
  * @param journeys texts of the files of journeys
  */
@@ -69,7 +71,7 @@ export const unvisitedAreas = (paths: readonly string[], journeys: readonly stri
   const run = journeys
     .flatMap((text) => text.split(/^test\(/m).slice(1))
     .filter((text) => !LEFT_OUT.test(text.split('=>', 1)[0]!))
-    // Slashes of regular expressions.
+    // Removes the escapes of slashes in regular expressions.
     .map((text) => text.replaceAll('\\/', '/'));
   const areas = new Set(paths.flatMap((path) => /^\/console\/[\w-]+/.exec(path) ?? []));
   return [...areas]
@@ -77,19 +79,19 @@ export const unvisitedAreas = (paths: readonly string[], journeys: readonly stri
     .map((area) => `${area}: npm test has no journey that opens it`);
 };
 
-/** Tag of journeys that only the long run has. */
+/** The tag of journeys that only the soak runs. */
 const SOAK = /@soak\b/;
-/** Tags of journeys that `npm test` leaves to the main line (`test:extended`) and to the long run. */
+/** The tags of journeys that `npm test` leaves to `test:extended` on the main line and to the soak. */
 const LEFT_OUT = /@(soak|extended)\b/;
 
-/** Whether a whole file of tests is left to `test:extended` (scripts/test.mjs). */
+/** Whether a whole test file is left to `test:extended` (scripts/test.mjs). */
 const isExtended = (file: string): boolean => file.includes('.extended.test.');
 
-/** Whether a test is left out, by one of these tags or by `isSoak`. */
+/** Whether a test is left out because of one of these tags or `isSoak`. */
 const isLeftOut = (tags: RegExp, text: string, title: string): boolean => {
   const [before, after] = [bare(text).split(bare(title), 1)[0]!, bare(text).slice(bare(text).indexOf(bare(title)))];
   return tags.test(after.split('async', 1)[0]!) || /runIf\(isSoak\)\(\s*$/.test(before);
 };
 
-/** Quotes are written in several ways. */
+/** Removes quotes, which are written in several ways. */
 const bare = (text: string): string => text.replaceAll(/[\\'"`’]/g, '');

@@ -7,9 +7,9 @@ import { MUTANTS, WITHOUT_MUTANTS } from '../proofs/mutants.ts';
 import { specificationRows, unnamedJourneys, unprovenRows, unvisitedAreas } from './specification-rows.ts';
 
 /**
- * Every row of docs/specification.md and of docs/files-of-others.md names a test that `npm test` runs; a journey that
- * no row names does not run there; each area of the console has a journey there. Each row that has a section has a
- * mutant that `npm run check:proofs` tries.
+ * Checks that each row of docs/specification.md and docs/files-of-others.md names a test that `npm test` runs, that
+ * `npm test` runs no journey that no row names, and that a journey opens each area of the console. Each row that has a
+ * section has a mutant for `npm run check:proofs`.
  */
 
 const rowsOf = (path: string) => {

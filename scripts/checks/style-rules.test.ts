@@ -6,7 +6,7 @@ const CARD = '.card { display: grid; gap: 8px; padding: 16px; }';
 describe('a rule that stands in two sheets', () => {
   test('is found whatever its name and order are, with the place of the other one', () => {
     const other = `/* A part. */\n.part {\n  padding: 16px;\n  gap: 8px;\n  display:  grid\n}`;
-    // A space after the colon is written by the formatter.
+    // The formatter writes a space after the colon.
     expect(repeatedRules({ 'a.css': CARD, 'b.css': other.replace('display:  grid', 'display: grid') })).toEqual([
       'b.css:2: .part says what a.css:1 says',
     ]);

@@ -2,14 +2,14 @@
 interface Rule {
   line: number;
   selector: string;
-  /** The conditions around the rule, from the outside: `@media (max-width: 767px)`. */
+  /** The conditions around the rule, outermost first: `@media (max-width: 767px)`. */
   conditions: string[];
   declarations: string[];
 }
 
 const oneSpace = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The rules of a sheet in their order. Declarations of a rule that has others within it count as its own. */
+/** Returns the rules of a sheet in order. The declarations of a rule with nested rules count as its own. */
 const rulesOf = (css: string): Rule[] => {
   const plain = css.replaceAll(/\/\*.*?\*\//gs, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   const rules: Rule[] = [];
@@ -38,14 +38,14 @@ const rulesOf = (css: string): Rule[] => {
   return rules;
 };
 
-/** How a state looks: colours of the theme, which are shared by their tokens. */
+/** The appearance of a state: colours of the theme, which are shared as tokens. */
 const LOOKS = /^(?:background|border-color|color|cursor|opacity|outline|box-shadow):/;
-/** Fewer declarations than this may stand in two sheets: a word for them would say no more than they do. */
+/** Fewer declarations than this may be repeated in two sheets, because a shared class would not be shorter. */
 const SAME_FROM = 3;
 
 /**
- * Rules of three or more declarations that say the same as one of another sheet, each with where that one stands;
- * but not of those that only colour a state.
+ * Returns the rules of three or more declarations that repeat a rule of another sheet, each with the place of that
+ * rule. Rules that only colour a state are left out.
  * @param sheets style sheets by their paths
  */
 export const repeatedRules = (sheets: Readonly<Record<string, string>>): string[] => {
@@ -65,17 +65,17 @@ export const repeatedRules = (sheets: Readonly<Record<string, string>>): string[
 };
 
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^)]*\)/gi;
-/** The widths of windows at which pages change, in px: web/README.md, "Styles". */
+/** The window widths in px at which pages change: web/README.md, "Styles". */
 const WIDTHS: readonly number[] = [320, 360, 480, 600, 768, 1024, 1200, 1440, 1920];
 const BOUND = /(max-width: ?|min-width: ?|width ?<=? ?|width ?>=? ?)(\d+)px/g;
 
 const SPACE = /^(?:margin|padding|gap|row-gap|column-gap)[\w-]*:/;
 const LENGTH = /(?<![\w.-])-?(\d*\.?\d+)(px|r?em)\b/g;
-/** Margins, paddings and gaps, in px; what is wider leaves room for something that has this width. */
+/** Margins, paddings and gaps in px. Wider ones leave room for an element of that width. */
 const SPACES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 56];
 const WIDEST_SPACE = 56;
 
-/** Declarations of space that use no common step; values computed from variables are allowed. */
+/** Returns declarations of space that are not a common step. Values computed from variables are allowed. */
 const strangeSpaces = (declaration: string): string[] =>
   SPACE.test(declaration)
     ? [...declaration.replaceAll(/calc\(.*\)/g, '').matchAll(LENGTH)].flatMap(([literal, length, unit]) =>
@@ -83,11 +83,11 @@ const strangeSpaces = (declaration: string): string[] =>
       )
     : [];
 
-/** Printed paper and masks have no tokens: black in a mask is the part of the picture that is kept. */
+/** Printed pages and masks have no tokens: black in a mask marks the part of the picture that is kept. */
 const hasNoTokens = ({ conditions }: Rule, declaration: string) =>
   declaration.startsWith('mask') || conditions.includes('@media print');
 
-/** Returns the values of a sheet that should be tokens or common steps: colours, widths of the window, and spaces. */
+/** Returns the values of a sheet that should be tokens or common steps: colours, window widths and spaces. */
 export const rawValues = (css: string): { line: number; literal: string }[] =>
   rulesOf(css).flatMap((rule) => {
     const { line, selector, conditions, declarations } = rule;

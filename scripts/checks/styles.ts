@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './cruise.ts';
 import { rawValues, repeatedRules } from './style-rules.ts';
 
-/** No style sheet says what another one says, or what a token has: web/README.md, "Styles". */
+/** Checks that no style sheet repeats another one or a token: web/README.md, "Styles". */
 const paths = globSync('web/src/**/*.module.css', { cwd: ROOT }).toSorted();
 const sheets = Object.fromEntries(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
 const problems = [

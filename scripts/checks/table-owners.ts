@@ -1,6 +1,6 @@
 /**
- * Which slice writes a table: only `<slice>.store.ts` and `<slice>.<part>.store.ts` of the owner do. Which other slices
- * read it: `table-reads.ts`.
+ * The slice that writes each table: only the owner's `<slice>.store.ts` and `<slice>.<part>.store.ts` may do so.
+ * `table-reads.ts` lists the other slices that read it.
  */
 export const OWNERS: Readonly<Record<string, string>> = {
   merchants: 'merchants',
@@ -192,43 +192,43 @@ export const OWNERS: Readonly<Record<string, string>> = {
 };
 
 const BUILT = /\b(?:insertInto|updateTable|deleteFrom|mergeInto|oldRows(?:<.*?>)?)\(\s*'(\w+)/g;
-/** Raw SQL; `update x set` and `insert into x (` so that prose is not taken for SQL. */
+/** Matches raw SQL. It requires `update x set` and `insert into x (`, so that prose is not taken for SQL. */
 const RAW =
   /\b(?:insert\s+into\s+(?:\w+\.)?(\w+)\s*(?:\(|select|values|default)|update\s+(?:only\s+)?(?:\w+\.)?(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b|delete\s+from\s+(?:\w+\.)?(\w+)\s+(?:where|using|returning)|truncate\s+(?:table\s+)?(\w+))/gi;
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The tables that a source text writes. */
+/** Returns the tables that a source text writes. */
 export const writesIn = (text: string): string[] => [
   ...[...text.matchAll(BUILT)].map(([, name]) => snake(name!)),
   ...[...text.matchAll(RAW)].map(([, ...names]) => names.find((name) => name !== undefined)!.toLowerCase()),
 ];
 
-/** The tables that migrations leave, in their order. */
+/** Returns the tables that exist after all migrations, which are given in order. */
 export const tablesLeft = (migrations: readonly string[]): string[] => {
   const named = (verb: RegExp) => migrations.flatMap((sql) => [...sql.matchAll(verb)].map(([, name]) => name!));
   const dropped = new Set(named(/^\s*drop table (?:if exists )?(\w+)/gim));
   return named(/^\s*create table (?:if not exists )?(\w+)/gim).filter((table) => !dropped.has(table));
 };
 
-/** The tables that a source text deletes from. */
+/** Returns the tables that a source text deletes from. */
 export const deletesIn = (text: string): string[] =>
   [...text.matchAll(/\b(?:(?:deleteFrom|oldRows(?:<.*?>)?)\(\s*'(\w+)|delete\s+from\s+(\w+)\s+)/g)].map(
     ([, built, raw]) => snake((built ?? raw)!),
   );
 
-/** The other writers of a table, with reasons. */
+/** The other writers of a table, each with the reason. */
 const ALSO_WRITES: Readonly<Record<string, string>> = {
-  audit_entries: 'platform', // the command bus, in the command's transaction; the slice audit keeps and reads them
-  frame_orders: 'orders', // the mark of a frame ends with its order
+  audit_entries: 'platform', // the command bus writes them in the command's transaction; the slice audit reads them
+  frame_orders: 'orders', // the mark of a frame is deleted with its order
   payments: 'orders', // a payment begins and ends with its order, partly in the same statement
-  refunds: 'orders', // a refund is owed in the transaction that ends its order
+  refunds: 'orders', // a refund is recorded in the transaction that ends its order
 };
 
 /** Moves the demo's weeks into the past before the server takes requests: docs/decisions/074-a-past-for-the-demo.md. */
 const DEMO_PAST = 'server/src/programs/demo-past.ts';
 
-/** Returns the forbidden writes of a file, in words. */
+/** Returns the forbidden writes of a file as sentences. */
 export const forbiddenWrites = (path: string, text: string): string[] => {
   const part = /^server\/src\/([^/]+)\//.exec(path)?.[1];
   if (part === 'testing' || path.endsWith('/testing.ts') || path.endsWith('.test.ts') || path === DEMO_PAST) return [];

@@ -1,9 +1,9 @@
 import { OWNERS } from './table-owners.ts';
 
 /**
- * Which slices read a table of another slice, by the table, and not a published part of it (`<slice>.published.ts`). A
- * column of such a table is part of what its slice promises to these readers. The list only gets shorter: instead of a
- * new read here the slice publishes what is to be read.
+ * The slices that read a table of another slice directly instead of a published part of it (`<slice>.published.ts`).
+ * The owner has to keep the columns of such a table stable for these readers. The list may only get shorter: instead of
+ * adding a read here, let the owning slice publish what is needed.
  */
 export const READERS: Readonly<Record<string, string>> = {
   access_ends: 'partners',
@@ -74,20 +74,20 @@ export const READERS: Readonly<Record<string, string>> = {
   weeks: 'calendar catalogue insight ledger media members orders profile promotions statements',
 };
 
-/** How many reads are left. Lower it with the list; it is never raised. */
+/** The number of direct reads that are left. Lower it with the list, and never raise it. */
 export const MAX_READS = 150;
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-/** `selectFrom('orders as o')`, `innerJoin('orders', …)`, `from(['due', 'orders'])`. */
+/** Matches `selectFrom('orders as o')`, `innerJoin('orders', …)`, `from(['due', 'orders'])`. */
 const BUILT = /\b(?:selectFrom|from|using|(?:inner|left|right|full|cross)Join)\(\s*(\[[^\]]*\]|'[^']*')/g;
 /** Raw SQL. */
 const RAW = /\b(?:from|join|using)\s+(?:only\s+|lateral\s+)?(?:\w+\.)?([a-z_]+)\b/g;
-/** Further tables of `from a, b`. */
+/** Matches the further tables of `from a, b`. */
 const RAW_LISTS = /\bfrom\s+[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)+/g;
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The tables that a source text reads, as far as they have an owner. */
+/** Returns the tables that a source text reads, if they have an owner. */
 export const readsIn = (source: string): Set<string> => {
   const text = source.replaceAll(COMMENT, '');
   const built = [...text.matchAll(BUILT)].flatMap(([, names]) =>
@@ -100,14 +100,14 @@ export const readsIn = (source: string): Set<string> => {
   return new Set([...built, ...raw, ...lists].filter((name) => name in OWNERS));
 };
 
-/** Wiring, set-up of tests and tests read what they like. */
+/** Wiring, test set-up and tests may read any table. */
 const sliceOf = (path: string): string | undefined => {
   const part = /^server\/src\/([^/]+)\//.exec(path)?.[1];
   const isFree = ['testing', 'adapters', 'programs', 'safety'].includes(part ?? '');
   return isFree || /\.test\.ts$|\.generated\.ts$|\/testing[\w-]*\.ts$/.test(path) ? undefined : part;
 };
 
-/** By the table: which slices read it without owning it. */
+/** Returns, for each table, the slices that read it without owning it. */
 export const readersOf = (sources: readonly { path: string; text: string }[]): Record<string, string> => {
   const readers = new Map<string, Set<string>>();
   for (const { path, text } of sources) {
@@ -121,7 +121,7 @@ export const readersOf = (sources: readonly { path: string; text: string }[]): R
   );
 };
 
-/** The table of docs/map.md: by the slice that owns, what others read, and who. */
+/** Returns the table for docs/map.md, grouped by owning slice: what others read, and which slices read it. */
 export const readersTable = (readers: Readonly<Record<string, string>>): string => {
   const rows = new Map<string, { tables: string[]; slices: Set<string> }>();
   for (const [table, slices] of Object.entries(readers)) {

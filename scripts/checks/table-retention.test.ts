@@ -15,7 +15,7 @@ const deleted = new Set(
 );
 const named = (kind: 'ends' | 'with' | 'book' | 'current') =>
   Object.entries(RETENTION).flatMap(([table, rule]) => (kind in rule ? [table] : []));
-/** Books from which the code deletes, and what it corrects. */
+/** Permanent records from which the code deletes, each with what that corrects. */
 const CORRECTED = {
   gift_code_uses: 'codes of an order that is not confirmed yet are replaced',
   gift_codes: 'an import of codes that no order used is undone within a day',
@@ -26,7 +26,7 @@ const CORRECTED = {
   resorts: 'an import is undone within a day',
   rooms: 'an import is undone within a day',
 };
-/** Deleted by a foreign key with `on delete cascade`. */
+/** Tables whose rows a foreign key with `on delete cascade` deletes. */
 const CASCADES = ['webhook_deliveries', 'partner_sessions'];
 
 describe('every table', () => {

@@ -1,15 +1,15 @@
 /**
- * The retention of the rows of each table. A new table chooses one of four; table-retention.test.ts compares this with
- * the migrations and with what the stores delete.
+ * How long the rows of each table are kept. A new table chooses one of four rules. table-retention.test.ts compares
+ * them with the migrations and with the deletions in the stores.
  */
 export type Rule =
-  /** Rows are deleted when they are this old, or when this happened. */
+  /** Rows are deleted at this age, or after this event. */
   | { ends: string }
-  /** Rows are deleted with the row of that table which they belong to. */
+  /** Rows are deleted together with the row of this table that they belong to. */
   | { with: string }
-  /** Kept for ever, for this reason. A book that names a person is blanked when the person is erased. */
+  /** Rows are kept for ever, for this reason. If they name a person, the name is removed when the person is erased. */
   | { book: string }
-  /** Current configuration, which does not grow with time. */
+  /** Rows are present configuration, which does not grow with time. */
   | { current: string };
 
 const ends = (when: string): Rule => ({ ends: when });

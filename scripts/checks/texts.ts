@@ -10,9 +10,9 @@ import { bareNumbersIn, FIXED_ABOVE_ONE } from './plural-words.ts';
 import { repeated, untranslated, unusedKeys } from './compare-texts.ts';
 
 /**
- * The web client's words: the same keys and values in all seven locales, none that no screen asks for or that repeats a
- * shared one, no number before a word that it counts outside a plural (nor in the server's words), and each page loads
- * those it shows.
+ * Checks the web client's texts: all seven locales have the same keys and values, no text is unused or repeats a shared
+ * one, no number outside a plural is followed by a counted word (also in the server's texts), and each page loads the
+ * texts that it shows.
  */
 
 const { locales, problems: wrong } = readCatalogue();

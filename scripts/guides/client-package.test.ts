@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packClient } from '../setup/client.mjs';
 import { runNpm } from '../setup/npm.mjs';
 
-/** The packed client in an empty folder: it installs, its types hold what a partner writes, and it runs. */
+/** The packed client in an empty folder: it installs, its types fit a partner's program, and it runs. */
 
 const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 let folder: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Type-checks a program for browsers and Node alike, strictly. @returns what the compiler said */
+/** Checks the types of a program strictly, for browsers and Node. @returns the compiler's output */
 const check = (program: string): string => {
   writeFileSync(join(folder, 'shop.ts'), program);
   const options = '--noEmit --strict --exactOptionalPropertyTypes --module nodenext --target es2022 --lib es2022,dom';

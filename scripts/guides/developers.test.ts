@@ -4,7 +4,7 @@ import { hashPassword } from '../../server/src/identity/passwords.ts';
 import { serve, type Served } from '../../server/src/testing/served.ts';
 import { programsIn, saveGuidePrograms, type GuidePrograms } from './guide-programs.ts';
 
-/** The programs of docs/developers, as they stand there, run against a merchant's server. */
+/** Runs the programs of docs/developers, exactly as printed, against a merchant's server. */
 
 const GUIDES = globSync('docs/developers/*.md').map((path) => path.replace(/^docs\//, ''));
 

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { packClient } from '../setup/client.mjs';
 import { runNpm } from '../setup/npm.mjs';
 
-/** The programs that guides print, saved under their names and run, as a reader does. */
+/** The programs that guides print, saved under their names and run as a reader would. */
 export interface GuidePrograms {
   folder: string;
   /** Names of the programs. */
   names: readonly string[];
-  /** Starts a program; it is ended with the others by `remove`. */
+  /** Starts a program. `remove` ends it with the others. */
   start(program: string, environment: Record<string, string>, ...given: string[]): ChildProcess;
-  /** Runs a program to its end. @returns what it printed @throws Error when it ends with another code than 0 */
+  /** Runs a program to its end. @returns its output @throws Error when its exit code is not 0 */
   run(program: string, environment: Record<string, string>, ...given: string[]): Promise<string>;
   remove(): void;
 }
@@ -20,11 +20,11 @@ export interface GuidePrograms {
 const DOCS = new URL('../../docs/', import.meta.url);
 const PROGRAM = /^```js (\S+\.mjs)\n(.*?)^```/gms;
 
-/** Names of the programs that a guide of docs prints. */
+/** Returns names and texts of the programs that a guide of docs prints. */
 export const programsIn = (guide: string): [name: string, text: string][] =>
   [...readFileSync(new URL(guide, DOCS), 'utf8').matchAll(PROGRAM)].map(([, name, text]) => [name!, text!]);
 
-/** @param guides files below docs, for example `webhooks.md`; their programs import `sandbar-client` as it is packed */
+/** @param guides files below docs, for example `webhooks.md`. Their programs import the packed `sandbar-client` */
 export const saveGuidePrograms = async (...guides: string[]): Promise<GuidePrograms> => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbar-guide-'));
   const programs = guides.flatMap(programsIn);

@@ -13,7 +13,7 @@ import { testDatabase } from '../../server/src/testing/test-database.ts';
 import { createWorld, type World } from '../../server/src/testing/world.ts';
 import { saveGuidePrograms, type GuidePrograms } from './guide-programs.ts';
 
-/** The receiver of docs/webhooks.md, as it stands there, hears of real orders, and is certified. */
+/** The receiver of docs/webhooks.md, exactly as printed, receives real orders and is certified. */
 
 let world: World;
 let admin: string;

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import type { Mutant } from './mutants.ts';
 
 /**
- * Changes one file as it is loaded, not on the disk: a check that is killed leaves nothing. Servers that tests
- * start are built with it (test/build-server.ts); other processes load the file as it is.
+ * Changes one file while it is loaded, not on the disk, so that a killed run leaves no change behind. Servers that
+ * tests start are built with it (test/build-server.ts). Other processes load the unchanged file.
  */
 export const mutantPlugin = (
   { file, find, replace }: Pick<Mutant, 'file' | 'find' | 'replace'>,

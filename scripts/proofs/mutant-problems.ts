@@ -1,16 +1,16 @@
 import type { SpecificationRow } from '../checks/specification-rows.ts';
 import type { Mutant } from './mutants.ts';
 
-/** The rows that begin so: the whole of a row means that one alone. */
+/** Returns the rows that begin with these words. If the words are the whole text of a row, only that row is meant. */
 const rowsThatBegin = (rows: readonly SpecificationRow[], words: string): readonly SpecificationRow[] => {
   const exact = rows.filter(({ asked }) => asked === words);
   return exact.length > 0 ? exact : rows.filter(({ asked }) => asked.startsWith(words));
 };
 
 /**
- * Returns the problems of rows without a mutant, in words: each row that has a section of the specification has one,
- * but for those of a list that grows no longer.
- * @param excepted how the rows begin that have none
+ * Returns the problems of rows without a mutant as sentences. Each row that has a section of the specification needs
+ * one, except the rows of a list that may only get shorter.
+ * @param excepted the beginnings of the rows that have no mutant
  */
 export const unmutatedRows = (
   mutants: readonly Mutant[],
@@ -30,7 +30,8 @@ export const unmutatedRows = (
 };
 
 /**
- * Returns the reasons why a mutant proves nothing, in words. @param read a file's text, undefined without one
+ * Returns the reasons why a mutant proves nothing, as sentences.
+ * @param read returns a file's text, undefined without one
  */
 export const mutantProblems = (
   mutants: readonly Mutant[],

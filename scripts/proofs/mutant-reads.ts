@@ -4,7 +4,10 @@ import { resolve } from 'node:path';
 import { ROOT } from '../checks/cruise.ts';
 import type { Mutant } from './mutants.ts';
 
-/** Schema, texts and statements are read while a test runs, and no modules: a mutant of one changes what is read. */
+/**
+ * Schema, texts and SQL statements are read during a test instead of being loaded as modules, so their mutants change
+ * what is read.
+ */
 const { file, find, replace } = JSON.parse(process.env.MUTANT!) as Mutant;
 const readWhole = fs.readFileSync;
 

@@ -7,7 +7,7 @@ import { mutantProblems, unmutatedRows } from './mutant-problems.ts';
 import { mutantPlugin } from './mutant-plugin.ts';
 import { MUTANTS, readMutants, WITHOUT_MUTANTS, type Mutant } from './mutants.ts';
 
-/** What `npm run check:proofs` breaks is there to be broken, and its row names the test; the soak runs it. */
+/** Each mutant of `npm run check:proofs` fits the present code, its row names its test, and the soak runs it. */
 
 const read = (path: string) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined);
 const rows = specificationRows(read('docs/specification.md')!);

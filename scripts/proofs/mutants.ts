@@ -2,17 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT } from '../checks/cruise.ts';
 
-/** A change of the program that breaks a row of docs/specification.md, and the test of that row that must fail then. */
+/** A change of the program that breaks a row of docs/specification.md, and the test of that row that must then fail. */
 export interface Mutant {
-  /** How the row begins that says what is asked for. */
+  /** The beginning of the row. */
   row: string;
   file: string;
-  /** Stands once in the file. */
+  /** The text to replace, which occurs once in the file. */
   find: string;
   replace: string;
-  /** As the row names it: `file › title`. */
+  /** The test as the row names it: `file › title`. */
   test: string;
-  /** Name of the list in `mutants/` that it stands in. */
+  /** The name of the list in `mutants/` that contains it. */
   list: string;
 }
 
@@ -43,7 +43,7 @@ export const MUTANTS: readonly Mutant[] = globSync('scripts/proofs/mutants/*.txt
   .toSorted()
   .flatMap((file) => readMutants(basename(file, '.txt'), readFileSync(join(ROOT, file), 'utf8')));
 
-/** How the rows begin that no mutant breaks yet, as `without-mutants.txt` lists them with what keeps each from one. */
+/** The beginnings of the rows that no mutant breaks yet. `without-mutants.txt` lists them, each with the reason. */
 export const WITHOUT_MUTANTS: readonly string[] = readFileSync(join(ROOT, 'scripts/proofs/without-mutants.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));

@@ -16,8 +16,8 @@ export interface Outcome {
 const LEFT_OUT = new Set(['node_modules', '.git', '.data', '.cache', 'data', 'test-results', 'playwright-report']);
 
 /**
- * Journeys run against servers and a built web client: a mutant is put into a copy of the repository, with the same
- * packages. What is killed leaves a folder of the system's temporary ones, and the repository as it was.
+ * Journeys run against servers and a built web client, so a mutant is written into a copy of the repository that uses
+ * the same packages. A killed run leaves a temporary folder behind and the repository unchanged.
  */
 const copyWith = ({ file, find, replace }: Mutant): string => {
   const copy = mkdtempSync(join(tmpdir(), 'sandbar-mutant-'));
@@ -27,7 +27,7 @@ const copyWith = ({ file, find, replace }: Mutant): string => {
   mkdirSync(join(packages, '@sandbar'), { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (name !== '@sandbar' && !LEFT_OUT.has(name)) symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
-  // The workspaces are those of the copy.
+  // The workspaces must be those of the copy.
   for (const name of readdirSync(join(ROOT, 'node_modules/@sandbar')))
     symlinkSync(join('../..', name), join(packages, '@sandbar', name));
   writeFileSync(
@@ -42,7 +42,7 @@ const run = async (cwd: string, args: readonly string[], also: NodeJS.ProcessEnv
   return (await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])).slice(0, 2).join('');
 };
 
-/** Journeys make a database of their own, with the demo. */
+/** Journeys create their own database with the demo. */
 const environmentWith = (also: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const { TEST_DATABASE_URL: _url, TEST_DATABASE_TEMPLATE: _template, ...env } = process.env;
   return { ...env, ...also };
@@ -51,7 +51,7 @@ const environmentWith = (also: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
 const BUILD = `const { ensureWeb } = await import('./scripts/setup/web.mjs'); await ensureWeb();`;
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
 
-/** Runs the journeys of a file whose titles match, at the size of a desk. */
+/** Runs the journeys of a file with matching titles, at desktop size. */
 export const runJourneys = async (
   file: string,
   { pattern, report, mutant }: { pattern: string; report: string; mutant: Mutant | undefined },

@@ -11,7 +11,7 @@ import { runJourneys, type Outcome } from './run-journeys.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sandbar-proofs-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** As `-t` and `-g` want the title of a test, of which a table's may be the beginning. */
+/** Returns a test's title as a pattern for `-t` and `-g`. For a table of tests it may be the beginning of the title. */
 const patternOf = (title: string) =>
   title
     .replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
@@ -20,7 +20,7 @@ const patternOf = (title: string) =>
 
 let reports = 0;
 
-/** Runs the tests of a file whose names contain one of the titles, in the program as it is or with a mutant. */
+/** Runs the tests of a file whose names contain one of the titles, with the unchanged program or with a mutant. */
 export const runTests = async (file: string, titles: readonly string[], mutant?: Mutant): Promise<Outcome> => {
   const report = join(folder, `${(reports += 1)}.json`);
   const pattern = titles.map(patternOf).join('|');
@@ -35,10 +35,10 @@ const runVitest = async (
   file: string,
   { pattern, report, mutant }: { pattern: string; report: string; mutant: Mutant | undefined },
 ): Promise<Outcome> => {
-  // Without the cache of modules, which does not know of the mutant.
+  // Runs without the cache of modules, which does not include the mutant.
   const how = ['--reporter=json', `--outputFile=${report}`, '--retry=0', '--fsModuleCache=false'];
   const where = file.endsWith('.browser.tsx') ? [file.replace('web/', ''), ...BROWSER] : [file];
-  // Servers that tests start are built with the mutant too (test/build-server.ts).
+  // Servers that tests start are built with the mutant as well (test/build-server.ts).
   const server = process.env.TEST_SERVER_BUILD && `${process.env.TEST_SERVER_BUILD}-${reports}`;
   const mutated = mutant && { MUTANT: JSON.stringify(mutant), ...(server ? { TEST_SERVER_BUILD: server } : {}) };
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...where, '-t', pattern, ...how], {
@@ -57,6 +57,6 @@ const runVitest = async (
     'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites',
     number
   >;
-  // A file that cannot be loaded any more has no tests that fail.
+  // A file that can no longer be loaded reports no failed tests.
   return { passed, failed: failed === 0 && passed === 0 ? suites : failed };
 };

@@ -8,12 +8,12 @@ import { MUTANTS, type Mutant } from './mutants.ts';
 import { runTests } from './run-tests.ts';
 
 /**
- * `npm run check:proofs [-- WORD]`: breaks one row of docs/specification.md after the other, and runs the test that its
- * row names: it must fail then, and pass without. Of some only, whose row, file or list contains the word. Exit code 1
- * when a test did not notice. Journeys need Chromium (CHROMIUM_PATH).
+ * `npm run check:proofs [-- WORD]`: breaks the rows of docs/specification.md one after another and runs the test that
+ * each row names. The test must pass without the change and fail with it. A WORD limits the run to mutants whose row,
+ * file or list contains it. The exit code is 1 when a test did not fail. Journeys need Chromium (CHROMIUM_PATH).
  */
 
-/** Runs a file's tests as they are, then with each of their mutants. */
+/** Runs a file's tests without a change, then with each of their mutants. */
 const tryFile = async (file: string, mutants: readonly Mutant[]): Promise<string[]> => {
   const titleOf = ({ test }: Mutant) => test.split(' › ')[1]!;
   const sound = await runTests(file, mutants.map(titleOf));
@@ -40,7 +40,7 @@ const chosen = MUTANTS.filter(({ row, file, list }) => [row, file, list].some((e
 if (chosen.length === 0) throw new Error(`no mutant is of ${word}`);
 
 const files = Map.groupBy(problems.length > 0 ? [] : chosen, ({ test }) => test.split(' › ')[0]!);
-// Two at once: each waits for its database as long as it works.
+// Two files run at once, because each waits for its database as long as it works.
 const left = [...files];
 const worker = async (): Promise<void> => {
   for (let next = left.pop(); next; next = left.pop()) problems.push(...(await tryFile(...next)));

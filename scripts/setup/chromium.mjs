@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { packagedChromium } from './chromium-package.mjs';
 
-// The first has no window at all, and draws the same pages with an eighth less of a processor.
+// The first one has no window and draws the same pages with an eighth less processor time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -32,9 +32,10 @@ const runs = (path) => {
 };
 
 /**
- * The Chromium that the journeys run in: CHROMIUM_PATH, else the Chromium or Chrome of this machine, else the one that
- * comes as an npm package. CHROMIUM_PATH=packaged takes the package, whatever else there is.
- * @returns {Promise<string>} the path of a program @throws Error that says how to get one
+ * Finds the Chromium for the journeys: CHROMIUM_PATH, otherwise the Chromium or Chrome of this machine, otherwise the
+ * one from an npm package. CHROMIUM_PATH=packaged always takes the package.
+ * @returns {Promise<string>} the path of a program
+ * @throws Error that says how to get one
  */
 export const findChromium = async () => {
   const given = process.env.CHROMIUM_PATH;

@@ -1,10 +1,11 @@
 /**
- * The tests of `npm run test:citus`, as parts of file names. Each must name one, by scripts/checks/every-test-runs.ts.
+ * The tests of `npm run test:citus`, as parts of file names. scripts/checks/every-test-runs.ts checks that each matches
+ * a file.
  */
 export const CITUS_TESTS = [
-  // Tests that exist for Citus only.
+  // Tests that exist only for Citus.
   '.citus.test.ts',
-  // Races and kills of every slice.
+  // Tests of races and kills of all slices.
   'races.test.ts',
   'crash.',
   'crash-points.extended.test.ts',
@@ -37,7 +38,7 @@ export const CITUS_TESTS = [
   'permissions/roles.test.ts',
   'server/src/approvals/',
   'server/src/audit/',
-  // Owners' weeks, their statements and payouts; discounts, pictures, and what waits for staff.
+  // Owners' weeks with their statements and payouts, discounts, pictures, and cases that wait for staff.
   'server/src/weeks/',
   'server/src/statements/',
   'server/src/waitlist/',
@@ -49,7 +50,7 @@ export const CITUS_TESTS = [
   'media/private-files.test.ts',
   'server/src/tasks/',
   'server/src/vouchers/',
-  // The merchant's own settings, its people, and their calendars and drives.
+  // The merchant's own settings and people, and the people's calendars and drives.
   'catalogue/attributes',
   'server/src/merchants/',
   'server/src/members/',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-/** Each command of README.md runs after `npm start` alone, which installs only what the server needs. */
+/** All commands of README.md run after `npm start` alone, which installs only the server's packages. */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(ROOT + path, 'utf8');
@@ -11,7 +11,7 @@ const named = [...read('README.md').matchAll(/npm (?:run )?(start|test|[a-z][\w:
   ([, name]) => name!,
 );
 const commands = [...new Set(named)].filter((name) => name in scripts);
-/** Programs of the server, and what runs beside it, need no packages but the server's. */
+/** Programs of the server and the programs beside it need only the server's packages. */
 const OF_SERVER = /^node (?:server\/src\/programs|scripts\/db-reset|demo\/src|web\/scripts\/weigh)/;
 const installs = (command: string) =>
   command.includes('scripts/with-packages.mjs') ||

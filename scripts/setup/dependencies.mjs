@@ -6,10 +6,13 @@ import { runNpm } from './npm.mjs';
 
 const LOCK = join(ROOT, 'package-lock.json');
 const MODULES = join(ROOT, 'node_modules');
-/** Says for which package-lock.json, and whether with development packages, node_modules was last found complete. */
+/**
+ * Records the package-lock.json for which node_modules was last found complete, and whether that included development
+ * packages.
+ */
 const STAMP = join(MODULES, '.sandbar-lock');
 
-/** @param {'run' | 'develop'} purpose `run` does without the development packages */
+/** @param {'run' | 'develop'} purpose `run` needs no development packages */
 export const ensureDependencies = async (purpose) => {
   const lock = readFileSync(LOCK, 'utf8');
   const hash = createHash('sha256').update(lock).digest('hex');
@@ -21,7 +24,7 @@ export const ensureDependencies = async (purpose) => {
     return;
   }
 
-  // Installed development packages stay.
+  // Installed development packages stay installed.
   const withDevelopment = purpose === 'develop' || existsSync(join(MODULES, 'vitest'));
   await install(withDevelopment);
   const leftOut = lacking(wanted, isInstalled);
@@ -33,7 +36,7 @@ export const ensureDependencies = async (purpose) => {
 const MACHINE = {
   platform: process.platform,
   arch: process.arch,
-  /** Asked only where a package comes for one of them. */
+  /** Only determined when a package depends on the kind of C library. */
   libc: () => {
     process.report.excludeNetwork = true;
     return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
@@ -43,8 +46,8 @@ const MACHINE = {
 const fits = (listed, own) => listed === undefined || [listed].flat().includes(own());
 
 /**
- * The packages of package-lock.json that must be there: not those of other platforms, and of what is optional only what
- * comes for a platform, as native code does.
+ * Returns the packages of package-lock.json that must be installed: without those of other platforms, and of the
+ * optional ones only those for a certain platform, such as native code.
  */
 export const wantedOf = (packages, purpose, { platform, arch, libc }) =>
   Object.entries(packages).filter(([path, { link, dev, devOptional, optional, peer, os, cpu, libc: made }]) => {
@@ -62,7 +65,7 @@ export const wantedOf = (packages, purpose, { platform, arch, libc }) =>
 
 /**
  * @param {(path: string, version: string) => boolean} isThere
- * @returns the path of the first package that is not
+ * @returns the path of the first missing package
  */
 export const lacking = (wanted, isThere) => {
   const found = wanted.find(([path, { version }]) => !isThere(path, version));
@@ -74,7 +77,7 @@ const descriptionOf = (path) => join(ROOT, path, 'package.json');
 const isInstalled = (path, version) =>
   existsSync(descriptionOf(path)) && JSON.parse(readFileSync(descriptionOf(path), 'utf8')).version === version;
 
-/** Its version was looked at when the stamp was written. */
+/** The version was checked when the stamp was written. */
 const isStillThere = (path) => existsSync(descriptionOf(path));
 
 const install = async (withDevelopment) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { lacking, wantedOf, type LockedPackage, type Machine } from './dependencies.mjs';
 import { installsPackages } from './node-version.mjs';
 
-/** What must be installed before anything runs, and with which Node. */
+/** The packages that must be installed before anything runs, and the required Node. */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const lock = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8')) as {

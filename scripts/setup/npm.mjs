@@ -3,7 +3,7 @@ import { delimiter, join, sep } from 'node:path';
 import { ROOT } from './node.mjs';
 import { npmProblem } from './problems.mjs';
 
-/** npm must not run on the Node inside the folder that it is about to replace. */
+/** npm must not run on the Node in the folder that it is about to replace. */
 const outerEnvironment = () => {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes(`node_modules${sep}.bin`));
   return { ...process.env, PATH: path.join(delimiter), NODE_ENV: '' };
@@ -11,12 +11,13 @@ const outerEnvironment = () => {
 
 /**
  * Runs npm in the repository's folder.
- * @param {string[]} args @throws Error with what npm said when it fails
+ * @param {string[]} args
+ * @throws Error with npm's output when it fails
  */
 export const runNpm = (args) =>
   new Promise((resolve, reject) => {
     const env = outerEnvironment();
-    // npm passes its path to its scripts; otherwise it is a program in the PATH.
+    // npm passes its own path to its scripts. Otherwise it is a program in the PATH.
     const { npm_execpath: cli, npm_node_execpath: node } = process.env;
     const viaNode = cli?.endsWith('.js') && node && !node.startsWith(join(ROOT, 'node_modules'));
     const child = viaNode

@@ -1,6 +1,6 @@
 import { ROOT } from './node.mjs';
 
-/** Sentences about failures outside of the program, with advice for the person who runs it. */
+/** Sentences about failures outside the program, with advice for the person who runs it. */
 
 const OFFLINE =
   /^npm (?:error|ERR!) (?:code|errno) (ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)$/m;
@@ -8,8 +8,8 @@ const NOT_WRITABLE = /^npm (?:error|ERR!) code (EACCES|EPERM|EROFS)$/m;
 const DISK_FULL = /^npm (?:error|ERR!) code ENOSPC$/m;
 
 /**
- * @param {string} said what npm printed
- * @returns {string | undefined} undefined for other failures, of which npm's own words are shown
+ * @param {string} said npm's output
+ * @returns {string | undefined} undefined for other failures, for which npm's own output is shown
  */
 export const npmProblem = (said) => {
   const offline = OFFLINE.exec(said)?.[1];
@@ -32,8 +32,8 @@ export const npmProblem = (said) => {
 
 /**
  * @param {string} program its name in the sentence
- * @param {string | null} signal by which it ended although it was not stopped
- * @returns {string | undefined} undefined for an end of its own
+ * @param {string | null} signal that ended it, although it was not stopped
+ * @returns {string | undefined} undefined when it ended by itself
  */
 export const endProblem = (program, signal) =>
   signal === 'SIGABRT' || signal === 'SIGKILL' || signal === 'SIGTRAP'

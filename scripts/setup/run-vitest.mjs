@@ -2,9 +2,9 @@ import { failedFiles, vitestFigures } from './figures.mjs';
 import { runNode } from './run.mjs';
 
 /**
- * A shared machine may stall for some seconds. There (CI) files with a failure are run again, up to so many times, each
- * with new processes and databases: a test that is tried again alone meets what its first try left behind. One that
- * fails each time is broken.
+ * A shared machine may stall for some seconds. In CI, files with a failure are therefore run again this many times,
+ * each time with new processes and databases, because a test that is tried again alone meets what its first try left
+ * behind. A test that fails each time is broken.
  */
 const MORE_TRIES = process.env.CI ? 2 : 0;
 
@@ -12,7 +12,8 @@ const MORE_TRIES = process.env.CI ? 2 : 0;
  * Runs Vitest to its end.
  * @param {string} name of the tests, for their figures
  * @param {string} report path of its JSON reports, without number and suffix
- * @param {string[]} options @param {NodeJS.ProcessEnv} more
+ * @param {string[]} options
+ * @param {NodeJS.ProcessEnv} more
  */
 export const runVitest = async (name, report, options = [], more = {}) => {
   const paths = [];

@@ -5,7 +5,7 @@ import { environment, pinnedNode, ROOT } from './node.mjs';
 /** The arguments of the journeys' runner. */
 export const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
 
-/** Runs `work` and ends the process with a plain sentence when it fails. */
+/** Runs `work`. When it fails, prints a plain sentence and ends the process. */
 export const orSayWhy = async (work) => {
   try {
     await work();
@@ -16,9 +16,10 @@ export const orSayWhy = async (work) => {
 };
 
 /**
- * Runs a program on the pinned Node to its end, with this terminal.
- * @param {string[]} args @param {NodeJS.ProcessEnv} more
- * @returns {Promise<number>} its exit code; 128 + the signal's number when it was killed
+ * Runs a program on the pinned Node to its end, in this terminal.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} more
+ * @returns {Promise<number>} its exit code, or 128 + the signal's number when it was killed
  */
 export const runNode = (args, more = {}) =>
   new Promise((resolve, reject) => {

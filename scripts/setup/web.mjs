@@ -6,7 +6,7 @@ import { environment, pinnedNode, ROOT, secondsSince } from './node.mjs';
 import { endProblem } from './problems.mjs';
 import { packClient } from './client.mjs';
 
-/** Everything the built web client is made from, and the package for partners beside it. */
+/** All sources of the built web client and of the package for partners beside it. */
 const SOURCES = [
   'web/src',
   'web/messages',
@@ -35,7 +35,7 @@ const filesBelow = (path) => {
 const topLevel = () =>
   readdirSync(join(ROOT, 'web')).flatMap((name) => (/\.(html|ts)$/.test(name) ? [`web/${name}`] : []));
 
-/** A hash over names and contents of all sources. */
+/** Returns a hash of the names and contents of all sources. */
 const sourceHash = () => {
   const hash = createHash('sha1');
   for (const file of [...SOURCES.flatMap(filesBelow), ...topLevel()].sort())
@@ -50,17 +50,17 @@ const sourceHash = () => {
 const builtFrom = () =>
   existsSync(STAMP) && existsSync(join(DIST, 'index.html')) ? readFileSync(STAMP, 'utf8').trim() : undefined;
 
-/** Builds the web client when web/dist is absent or was made from other sources. */
+/** Builds the web client if web/dist is missing or was built from other sources. */
 export const ensureWeb = async () => {
   const hash = sourceHash();
   if (builtFrom() !== hash) await buildWeb(hash);
 };
 
-/** Builds the web client in any case. @throws Error with what the bundler said */
+/** Builds the web client in any case. @throws Error with the bundler's output */
 export const buildWeb = async (hash = sourceHash()) => {
   const start = performance.now();
   console.log('Building the web client …');
-  // A build that is interrupted leaves files of two.
+  // An interrupted build leaves a mixture of old and new files.
   rmSync(STAMP, { force: true });
   await new Promise((resolve, reject) => {
     const child = spawn(pinnedNode(), [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {

@@ -1,6 +1,6 @@
 /** The result of a check. */
 export interface Finding {
-  /** The subject of the check as a sentence: "takes order.held". */
+  /** The subject of the check as a sentence, for example "takes order.held". */
   name: string;
   outcome: 'passed' | 'failed' | 'skipped';
   /** The observed behaviour. */
@@ -25,11 +25,11 @@ export const skipped = (name: string, seen: string, advice: string): Finding => 
 
 const MARKS = { passed: 'passed ', failed: 'FAILED ', skipped: 'skipped' };
 
-/** A line of the report, and a second one with what to do. */
+/** Returns a line of the report, and a second line with advice if there is any. */
 export const lineOf = ({ name, outcome, seen, advice }: Finding): string =>
   `${MARKS[outcome]}  ${name}: ${seen}${advice ? `\n         ${advice}` : ''}`;
 
-/** The last line. */
+/** Returns the last line of the report. */
 export const summaryOf = (findings: readonly Finding[]): string => {
   const count = (outcome: Finding['outcome']) => findings.filter((each) => each.outcome === outcome).length;
   return `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`;

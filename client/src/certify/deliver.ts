@@ -1,38 +1,38 @@
 import { signWebhook } from '../verify-webhook.ts';
 
-/** Where a receiver is, and what its deliveries are signed with. */
+/** A receiver's address and the secret that signs its deliveries. */
 export interface Receiver {
   url: string;
   secret: string;
 }
 
 export interface Delivery {
-  /** `webhook-id`; a new one when not given. */
+  /** The `webhook-id`. The default is a new one. */
   id?: string;
   body: string;
-  /** In place of the receiver’s secret; two while a secret changes. */
+  /** Replaces the receiver's secret. There are two while a secret is being changed. */
   secrets?: readonly string[];
-  /** When it was signed; now when not given. */
+  /** The time of the signature. The default is now. */
   at?: Date;
   /** The body to send when it differs from the signed one. */
   sent?: string;
-  /** Headers that are left out. */
+  /** Names of headers that are left out. */
   without?: readonly string[];
 }
 
 export interface Delivered {
   id: string;
-  /** HTTP status; undefined when there was no answer in time. */
+  /** The HTTP status. Undefined when no answer came in time. */
   status: number | undefined;
-  /** Why there was none. */
+  /** The reason why there was no answer. */
   error?: string;
   milliseconds: number;
 }
 
-/** Seconds within which an answer has to come. */
+/** The time within which an answer must come, in seconds. */
 export const ANSWER_SECONDS = 15;
 
-/** Delivers as Sandbar does. */
+/** Sends a delivery as Sandbar does. */
 export const deliver = async ({ url, secret }: Receiver, delivery: Delivery): Promise<Delivered> => {
   const { id = crypto.randomUUID(), body, secrets = [secret], at = new Date(), sent = body, without = [] } = delivery;
   const signed = await signWebhook(secrets, { id, at, body });

@@ -3,7 +3,7 @@ import type { Sandbar } from '../sandbar.ts';
 import { failed, type Finding, passed } from './check.ts';
 import { sleep } from '../pace.ts';
 
-/** The checks at the merchant: that the key works, the endpoint is there, and a real delivery arrives. */
+/** The checks at the merchant: the key works, the endpoint is registered, and a real delivery arrives. */
 
 const TEST_SECONDS = 30;
 
@@ -14,7 +14,7 @@ const endpointsOf = async (sandbar: Sandbar) => (await sandbar.read('webhookEndp
 const saying = (error: unknown): string =>
   error instanceof Refusal ? `${error.code}: ${error.message}` : String(error);
 
-/** @param receiver the endpoint’s address, as it was registered @returns findings as they come */
+/** @param receiver the endpoint's address, as it was registered @returns the findings, one after another */
 export async function* checkMerchant(sandbar: Sandbar, receiver: string): AsyncGenerator<Finding> {
   let endpoints: Endpoint[];
   try {
@@ -44,7 +44,7 @@ export async function* checkMerchant(sandbar: Sandbar, receiver: string): AsyncG
       );
 }
 
-/** A test delivery by the merchant’s own server. */
+/** Lets the merchant's own server send a test delivery. */
 const arrives = async (sandbar: Sandbar, WebhookId: string): Promise<Finding> => {
   const name = 'takes a test of the merchant’s server';
   const sent = await sandbar.send('Partner/TestWebhook', { WebhookId });

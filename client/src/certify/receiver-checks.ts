@@ -5,13 +5,16 @@ import { ANSWER_SECONDS, answerOf, deliver, type Delivered, type Delivery, isTak
 /** The test deliveries for a receiver of webhooks: some as Sandbar sends them, and some that it would never send. */
 
 export interface ReceiverOptions extends Receiver {
-  /** Answers a JSON list of the `webhook-id`s that were acted on, each time one was. */
+  /**
+   * An address that answers with a JSON list of the `webhook-id`s that the receiver acted on. An id is listed once for
+   * each time.
+   */
   acted?: string | undefined;
 }
 
 type Deliver = (delivery: Delivery) => Promise<Delivered>;
 
-/** @returns findings as they come */
+/** @returns the findings, one after another */
 export async function* checkReceiver(options: ReceiverOptions): AsyncGenerator<Finding> {
   const all: Delivered[] = [];
   const send: Deliver = async (delivery) => {
@@ -46,7 +49,7 @@ async function* checkKinds(send: Deliver): AsyncGenerator<Finding> {
   }
 }
 
-/** Deliveries that no one may believe. */
+/** Deliveries that a receiver must refuse. */
 const forgeries = (): [string, Delivery][] => [
   ['a changed body', { body: anEvent(), sent: anEvent().replace('AZ', 'BZ') }],
   ['another secret', { body: anEvent(), secrets: [`whsec_${btoa('another secret of some length')}`] }],

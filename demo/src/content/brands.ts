@@ -4,24 +4,24 @@ import type { Brand, Logo, Text } from './types.ts';
 export type BrandContent = {
   code: Brand;
   name: string;
-  /** Two short lines joined by a line break, over the sign-in picture. */
+  /** Two short lines joined by a line break, shown over the sign-in picture. */
   tagline: Text;
   signInPicture: string;
   signInPlace: Text;
-  /** Above a member's own page. */
+  /** The picture above a member's own page. */
   memberBackground?: string;
   meta: { title: Text; description: Text; keywords: Text; image: string };
   /** The merchant's own entries of the top menu. */
   menu: readonly { name: Text; path: string }[];
   hotline: string;
-  /** `bin`: six digits, assigned by NAPAS, goes into the VietQR code. */
+  /** The six-digit `bin` is assigned by NAPAS and is part of the VietQR code. */
   bank: { name: string; bin: string; accountNumber: string; accountName: string; branch: string };
   theme: {
-    /** White text on it: contrast 4.5 or more. */
+    /** Needs a contrast of 4.5 or more to white text. */
     primary: string;
-    /** For the dark scheme; dark text on it: contrast 4.5 or more. */
+    /** For the dark scheme. Needs a contrast of 4.5 or more to dark text. */
     primaryDark: string;
-    /** In logos only, never a second button colour. */
+    /** Used in logos only, never as a second colour of buttons. */
     accent: string;
     surfaceTint: string;
     radius: number;

@@ -42,7 +42,7 @@ function expectBoth({ vi, en }: Text): void {
   expect(vi).not.toBe(en);
 }
 
-/** Every opening tag is closed in order, and nothing but the allowed tags is used. */
+/** Expects all opening tags to be closed in order, and only allowed tags to be used. */
 function expectSimpleHtml(html: string): void {
   const open: string[] = [];
   for (const [, slash, tag] of html.matchAll(/<(\/?)([a-z0-9]+)>/g)) {
@@ -223,7 +223,7 @@ describe.each(codes)('brand %s', (code) => {
   });
 });
 
-/** WCAG 2.2 contrast ratio of two '#RRGGBB' colours. */
+/** The contrast ratio of two '#RRGGBB' colours, by WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -1,4 +1,4 @@
-// Original marks, 28 × 28, drawn as paths only: no lettering, so no font is needed.
+// Original marks of 28 × 28, drawn as paths only. They contain no letters, so they need no font.
 import type { Logo } from './types.ts';
 
 type AzureTones = { sun: string; wave: string };

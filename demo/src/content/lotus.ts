@@ -26,7 +26,7 @@ import { toiTrangLySon } from './lotus/toi-trang-ly-son.ts';
 import { trangNuocOLoan } from './lotus/trang-nuoc-o-loan.ts';
 import type { ResortContent } from './types.ts';
 
-/** The retreats of Lotus: highland lakes, beaches, lagoons and bays, old towns and cities, rice terraces. */
+/** The resorts of Lotus: highland lakes, beaches, lagoons and bays, old towns and cities, rice terraces. */
 export const lotusResorts: readonly ResortContent[] = [
   nhaGoTuyenLam,
   suongMangDen,

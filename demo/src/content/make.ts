@@ -1,9 +1,9 @@
-// Small builders that keep the content files readable. They add no text of their own, except the tags.
+// Small builders that keep the content files readable. They add only tags and no text of their own.
 import type { Nights, RoomContent, RoomType, Text, Weekday } from './types.ts';
 
 export const text = (vi: string, en: string): Text => ({ vi, en });
 
-/** A block is a paragraph; '# …' is a heading; an array is a bullet list. */
+/** A string is a paragraph, or a heading if it starts with '# '. An array is a bullet list. */
 export type Block = string | readonly string[];
 
 export function html(...blocks: readonly Block[]): string {
@@ -15,7 +15,7 @@ function blockHtml(block: Block): string {
   return block.startsWith('# ') ? `<h3>${block.slice(2)}</h3>` : `<p>${block}</p>`;
 }
 
-/** How many sleep there: adults and children, each [standard, maximum]; children's ages in years. */
+/** The number of guests: adults and children, each as [standard, maximum], and the ages of children in years. */
 export type Sleeps = {
   adults: readonly [number, number];
   children: readonly [number, number];
@@ -27,7 +27,7 @@ export const couple: Sleeps = { adults: [2, 3], children: [1, 2], ages: [1, 12] 
 export const family: Sleeps = { adults: [4, 5], children: [2, 2], ages: [1, 12] };
 export const household: Sleeps = { adults: [4, 6], children: [2, 3], ages: [1, 12] };
 export const gathering: Sleeps = { adults: [6, 8], children: [3, 4], ages: [1, 12] };
-/** No children under seven: stairs, water or height without a rail for small ones. */
+/** For rooms without children under seven, because of stairs, water or heights without a railing. */
 export const grownUps: Sleeps = { adults: [2, 2], children: [0, 1], ages: [7, 12] };
 
 export const SUN = 0;
@@ -40,7 +40,7 @@ export const SAT = 6;
 
 type Terms = { type: RoomType; sleeps: Sleeps; nights: Nights; checkIn: Weekday; price: number };
 
-/** Sold for money; `price` is dong a night in low season. */
+/** A room sold for money. `price` is for one night in low season, in the home currency. */
 export const money = (sleeps: Sleeps, nights: Nights, checkIn: Weekday, price: number): Terms => ({
   type: 'vacation',
   sleeps,
@@ -49,7 +49,7 @@ export const money = (sleeps: Sleeps, nights: Nights, checkIn: Weekday, price: n
   price,
 });
 
-/** Sold for points, reckoned from the same price. */
+/** A room sold for points, calculated from the same price. */
 export const points = (sleeps: Sleeps, nights: Nights, checkIn: Weekday, price: number): Terms => ({
   ...money(sleeps, nights, checkIn, price),
   type: 'exchange',
@@ -75,8 +75,8 @@ export function room(code: string, name: Text, description: Text, terms: Terms, 
   };
 }
 
-/** ['coast-noon-1', 'room-day-1'] to the azure brand's file names. */
+/** Turns scene names such as 'coast-noon-1' and 'room-day-1' into file names of the brand Azure. */
 export const photos = (...scenes: readonly string[]): string[] => scenes.map((scene) => `photo-${scene}.webp`);
 
-/** The same pictures for the brand Lotus. */
+/** Turns scene names into file names of the brand Lotus. */
 export const posters = (...scenes: readonly string[]): string[] => scenes.map((scene) => `poster-${scene}.webp`);

@@ -12,7 +12,7 @@ export type Person = {
   /** 'YYYY-MM-DD' */
   dateOfBirth: string;
   role: Role;
-  /** The balance to award; whole points. */
+  /** The balance to award, in whole points. */
   points: number;
   languageId: 'vi-VN' | 'en-US';
 };
@@ -41,7 +41,7 @@ const fromRows = (brand: Brand, rows: readonly Row[]): readonly Person[] =>
     languageId,
   }));
 
-/** The accounts named after their role (member, owner, staff, admin) are the ones a visitor signs in with. */
+/** Visitors sign in with the accounts that are named after their role (member, owner, staff, admin). */
 export const people: Record<Brand, readonly Person[]> = {
   azure: fromRows('azure', [
     ['member', 'Minh', 'Lê Hoàng', '0903118246', '1988-04-17', 'member', 6480],

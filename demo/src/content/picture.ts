@@ -2,7 +2,7 @@ import type { Brand, Picture, Scene, Text, TimeOfDay } from './types.ts';
 
 const brandOf: Record<string, Brand> = { photo: 'azure', poster: 'lotus' };
 
-/** Brand, scene and time of day are read from the file name: `<photo|poster>-<scene>[-<which>]-<time>-<n>.webp`. */
+/** Reads brand, scene and time of day from the file name: `<photo|poster>-<scene>[-<which>]-<time>-<n>.webp`. */
 export function picture(
   file: string,
   width: number,

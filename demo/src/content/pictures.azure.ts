@@ -1,4 +1,4 @@
-// Rendered landscapes and rooms. File, width, height, focal point, average colour, alternative text.
+// Rendered landscapes and rooms, each with file, width, height, focal point, average colour and alternative text.
 import { picture } from './picture.ts';
 import type { Picture } from './types.ts';
 

@@ -1,4 +1,4 @@
-// Painted rooms, told apart by what the window shows.
+// Painted rooms, which differ in the view from the window.
 import { picture } from './picture.ts';
 import type { Picture } from './types.ts';
 

@@ -1,4 +1,4 @@
-// Painted scenes; the two of a pair mirror each other.
+// Painted scenes. The two scenes of a pair mirror each other.
 import { picture } from './picture.ts';
 import type { Picture } from './types.ts';
 

@@ -1,6 +1,6 @@
 import type { AmenityCode, Category, ResortContent } from './types.ts';
 
-/** The fees that guests pay at a resort, by its place and its amenities. */
+/** The fees that guests pay at a resort. They follow from its place and its amenities. */
 
 interface DemoFee {
   Name: { vi: string; en: string };

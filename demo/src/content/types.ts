@@ -1,4 +1,4 @@
-// The shapes of the demo's content. Data only: the loader turns it into commands.
+// The types of the demo's content. It is data only, and the loader turns it into commands.
 
 export type Text = { vi: string; en: string };
 
@@ -28,9 +28,9 @@ export type Picture = {
   time: TimeOfDay;
   width: number;
   height: number;
-  /** 0..1 from the top left: where the eye should rest when the picture is cropped. */
+  /** From 0 to 1, measured from the top left: the point that stays visible when the picture is cropped. */
   focal: { x: number; y: number };
-  /** '#RRGGBB', the average tone, shown until the picture arrives. */
+  /** The average colour as '#RRGGBB', shown until the picture has loaded. */
   colour: string;
   alt: Text;
 };
@@ -54,7 +54,7 @@ export type AmenityCode =
 
 export type Category = 'beach' | 'bay' | 'mountain' | 'lake' | 'oldtown' | 'island' | 'city';
 
-/** 'vacation' is sold for money, 'exchange' for points. */
+/** 'vacation' rooms are sold for money, 'exchange' rooms for points. */
 export type RoomType = 'vacation' | 'exchange';
 
 export type Nights = 3 | 4 | 5 | 7;
@@ -63,10 +63,10 @@ export type Nights = 3 | 4 | 5 | 7;
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export type RoomContent = {
-  /** Stable slug, unique within the resort. */
+  /** A stable short name, unique within the resort. */
   code: string;
   name: Text;
-  /** One or two sentences: beds, view, square metres. */
+  /** One or two sentences about beds, view and square metres. */
   description: Text;
   type: RoomType;
   adultsStandard: number;
@@ -77,43 +77,46 @@ export type RoomContent = {
   childAgeTo: number;
   nights: Nights;
   checkInWeekday: Weekday;
-  /** Dong in low season, before the price curve; a multiple of 10,000. */
+  /** The price of a night in low season in the home currency, before seasonal factors. A multiple of 10,000. */
   pricePerNight: number;
-  /** File names, one to four. */
+  /** One to four file names. */
   pictures: string[];
 };
 
-/** Which price curve a resort follows over the year. */
+/** The price curve that a resort follows over the year. */
 export type Season = 'north' | 'central' | 'south' | 'highland';
 
 export type ResortContent = {
   friendlyUrl: string;
   name: string;
-  /** 0: not rated. */
+  /** 0 means not rated. */
   stars: 0 | 3 | 4 | 5;
   category: Category;
   detailAddress: Text;
-  /** Short, for cards: 'Bãi Kem, Phú Quốc'. */
+  /** A short place name for cards, for example 'Bãi Kem, Phú Quốc'. */
   place: Text;
   latitude: number;
   longitude: number;
   email: string;
-  /** Landline with the province's area code, or '' when there is none. */
+  /** A landline number with the province's area code, or '' when there is none. */
   mobile: string;
-  /** Simple HTML: p, h3, ul, li. */
+  /** Simple HTML with p, h3, ul and li. */
   description: Text;
-  /** Simple HTML for the one attribute shown as HTML. */
+  /** Simple HTML for the one attribute that is shown as HTML. */
   highlights: Text;
   amenities: AmenityCode[];
-  /** 6 to 12 file names; daylight first, dusk and night last. */
+  /** 6 to 12 file names, with daylight first and dusk and night last. */
   pictures: string[];
-  /** 4 to 8. */
+  /** 4 to 8 rooms. */
   rooms: RoomContent[];
   season: Season;
 };
 
 export type Logo = {
-  /** Mark for light grounds, dark grounds, and the small one of headers; the word is set in HTML. */
+  /**
+   * The mark for light grounds, the mark for dark grounds, and the small mark of headers. The name beside it is set in
+   * HTML.
+   */
   light: string;
   dark: string;
   mark: string;

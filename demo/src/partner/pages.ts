@@ -17,7 +17,7 @@ ol{padding-left:20px;font-family:ui-monospace,monospace;font-size:14px}
 
 const day = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** The partner's own offer. */
+/** The partner's own page with its offers. */
 export const offerPage = (stays: readonly FreeStay[]): string =>
   page(
     `<h1>Kỳ nghỉ tuần này</h1>${stays
@@ -28,11 +28,14 @@ export const offerPage = (stays: readonly FreeStay[]): string =>
       .join('')}`,
   );
 
-/** A wish that Sandbar refused, in its own words. */
+/** The page after Sandbar refused a request, with the sentence of the refusal. */
 export const refusedPage = (why: string): string =>
   page(`<h1>Chưa đặt được</h1><p role="alert">${escape(why)}</p><p><a href="/">Về danh sách kỳ nghỉ</a></p>`);
 
-/** The part that a partner adds to its own page: one script and one element. The rest shows the element's events. */
+/**
+ * The part that a partner adds to its own page: one script and one element. The rest of the page shows the element's
+ * events.
+ */
 export const checkoutPage = (script: string, order: string, ticket: string, locale: string): string =>
   page(`<h1>Thanh toán</h1>
 <script src="${escape(script)}" async></script>

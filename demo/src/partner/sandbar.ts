@@ -1,12 +1,12 @@
 import { accepted, Refusal, Sandbar } from '../../../client/src/index.ts';
 
-/** How the agency's server speaks with Sandbar: by the client for partners. */
+/** The agency's server talks to Sandbar with the client for partners. */
 
 export interface Agency {
-  /** A one-time ticket for a member, by the API key: for an order that was made here, or for making one. */
+  /** Requests a one-time ticket for a member with the API key: for an order that was made here, or for making one. */
   ticket(email: string, orderId?: string): Promise<string>;
   freeStays(count: number): Promise<FreeStay[]>;
-  /** Holds a stay in the member's name. @returns the order's id @throws Refusal, in a sentence for people */
+  /** Holds a stay in the member's name. @returns the order's id @throws Refusal with a sentence for people */
   hold(email: string, stayId: string): Promise<string>;
 }
 
@@ -18,7 +18,7 @@ export interface FreeStay {
   price: number;
 }
 
-/** Whether Sandbar understood and said no: another member was faster, too many stays are held. */
+/** Whether Sandbar refused the request: another member was faster, or too many stays are held. */
 export const isRefused = (error: unknown): error is Refusal => error instanceof Refusal && error.status === 200;
 
 /** @param address of the merchant's Sandbar @param origin of the partner's own site */
@@ -47,7 +47,7 @@ export const agency = (address: string, key: string, origin: string): Agency => 
 };
 
 /**
- * Sets up a partner as a merchant's administrator does once: adds its site and creates its API key.
+ * Sets a partner up as a merchant's administrator does once: registers its site and creates its API key.
  * @returns the key
  */
 export const introducePartner = async (

@@ -6,7 +6,7 @@ import { agency, introducePartner, isRefused } from './sandbar.ts';
 interface PartnerSite {
   /** The address of the site, for example http://127.0.0.1:4180. */
   origin: string;
-  /** Holds a free stay for the member, as its page does. @returns the order's id */
+  /** Holds a free stay for the member, as the partner's page does. @returns the order's id */
   hold(): Promise<string>;
   close(): Promise<void>;
 }
@@ -14,11 +14,11 @@ interface PartnerSite {
 interface Options {
   /** The address at which this server reaches Sandbar. */
   address: string;
-  /** The address at which browsers reach Sandbar; it must be another site than the partner's. */
+  /** The address at which browsers reach Sandbar. It must be on another site than the partner's. */
   publicAddress: string;
-  /** 0 = any free one */
+  /** 0 means any free port. */
   port: number;
-  /** Names the partner at the merchant. */
+  /** The partner's id at the merchant. */
   partnerId: string;
   admin: { userName: string; password: string };
   /** The member who is signed in at the partner. */
@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * A travel agency's web site, on an origin of its own, with Sandbar's checkout in one of its pages (docs/embedding.md).
- * Its API key never leaves this server.
+ * A travel agency's web site on its own origin, with Sandbar's checkout in one of its pages (docs/embedding.md). Its
+ * API key never leaves this server.
  */
 export const startPartnerSite = async ({
   address,

@@ -3,8 +3,8 @@ import { DEMO_PASSWORD } from '../load-people.ts';
 import { startPartnerSite } from './site.ts';
 
 /**
- * `npm run demo:partner`: the demo's travel agency beside a running server with the demo. PORT is the server's,
- * PARTNER_PORT the agency's.
+ * `npm run demo:partner`: runs the demo's travel agency beside a running server with the demo. PORT is the port of the
+ * server, PARTNER_PORT that of the agency.
  */
 
 const port = process.env.PORT ?? '3000';
