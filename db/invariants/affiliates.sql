@@ -1,4 +1,5 @@
--- 40. What an order earned its affiliate is what was booked for it, each booking a transfer of the affiliate's points
+-- 40. What an affiliate earned from an order is the sum of what was booked for it, and each booking is a transfer of
+-- the affiliate's points
 select f.merchant_id, f.order_id from affiliate_orders f
 where f.points <> coalesce((select sum(b.points) from affiliate_bookings b where b.merchant_id = f.merchant_id
   and b.order_id = f.order_id), 0)
@@ -9,8 +10,8 @@ select b.merchant_id, b.order_id from affiliate_bookings b
 left join point_transfers t on t.merchant_id = b.merchant_id and t.id = b.transfer_id
 where t.user_id is distinct from b.affiliate_id or t.points <> b.points;
 
--- 40b. An order that came by a link is another person's; it earns only while it is paid, and never more than was paid
--- for it
+-- 40b. An order that came by an affiliate's link belongs to another person. It earns something only while it is paid,
+-- and never more than was paid for it
 select f.merchant_id, f.order_id from affiliate_orders f
 join orders o on o.merchant_id = f.merchant_id and o.id = f.order_id
 where f.customer_id = f.affiliate_id or f.customer_id <> o.customer_id

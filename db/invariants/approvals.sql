@@ -1,31 +1,32 @@
--- 17. Each approval has one approver, who neither asked for it, gains by it nor did it, and stands as it
--- was asked for
+-- 17. Each decided approval has one approver, who did not ask for it, does not gain by it and did not do what it is
+-- about, and its terms are unchanged since it was asked for
 select merchant_id, id from approvals
 where (status in ('approved', 'refused')) <> (decided_by is not null) or decided_by = asked_by
   or decided_by = beneficiary_id or decided_by = done_by or asked_by = beneficiary_id
   or asked_by = any (owner_ids) or decided_by = any (owner_ids)
   or terms_hash <> sha256(convert_to(terms::text, 'UTF8'));
 
--- 17b. And one grant: what was approved has had its effect, and points have no other of its name
+-- 17b. Approved awards and corrections of points are booked, in the name of the person who asked, and others are not
 select a.merchant_id, a.id from approvals a
 where a.kind in ('points.award', 'points.correct')
   and (a.status = 'approved') <> exists (select from point_transfers t
     where t.merchant_id = a.merchant_id and t.id = a.id
     and t.user_id = a.beneficiary_id and abs(t.points) = a.amount and t.actor_id = a.asked_by);
 
--- 17d. A deposit that was approved is credited, by who asked
+-- 17d. The points of an approved deposit are credited, in the name of the person who asked
 select a.merchant_id, a.id from approvals a
 where a.kind = 'deposit.approve' and a.status = 'approved' and not exists (select from point_transfers t
   where t.merchant_id = a.merchant_id and t.id = a.subject_id and t.user_id = a.beneficiary_id and t.points = a.amount
     and t.actor_id = a.asked_by);
 
--- 17e. An extra vacation that was approved came onto the market, by who asked
+-- 17e. An approved extra vacation came onto the market, in the name of the person who asked
 select a.merchant_id, a.id from approvals a
 where a.kind = 'extra-vacation.approve' and a.status = 'approved' and not exists (select from week_transitions t
   where t.merchant_id = a.merchant_id and t.week_id = a.subject_id and t.change = 'approve'
     and t.actor_id = a.asked_by);
 
--- 17c. Money too: cash is a closed payment of its order, what waited is applied, a refund is sent
+-- 17c. Each approval about money had its effect: cash is a closed payment of its order, a waiting payment is applied, a
+-- refund is sent
 select a.merchant_id, a.id from approvals a
 where a.status = 'approved' and case a.kind
   when 'payment.record' then not exists (select from payments p where p.merchant_id = a.merchant_id
@@ -70,14 +71,15 @@ where a.status = 'approved' and case a.kind
     and p.id = a.subject_id and p.created_by = a.asked_by)
   else false end;
 
--- 17f. Where members pay to and what one person may do alone changed with a second person, but for the first account
+-- 17f. The account that members pay to and the limits of what one person may do alone changed only with a second
+-- person, except for the first account
 select c.merchant_id, c.id from merchant_money_changes c
 where c.changed_by is not null
   and not exists (select from approvals a where a.merchant_id = c.merchant_id and a.id = c.id
     and a.kind = 'merchant.edit' and a.status = 'approved')
   and not (c.before -> 'bank' = 'null'::jsonb and c.before - 'bank' = c.after - 'bank');
 
--- 17g. The address that opens a member's account was corrected with a second person
+-- 17g. The address that opens a member's account was corrected only with a second person
 select c.merchant_id, c.id from contact_corrections c
 where c.corrected_by is not null and lower(c.email_before) <> lower(c.email)
   and not exists (select from approvals a where a.merchant_id = c.merchant_id and a.id = c.id

@@ -1,5 +1,5 @@
--- 45. Of a closure that was carried out no stay is on the market, and no paid order is without a choice, but for stays
--- that had started. Its job brings late ones to it within minutes
+-- 45. A closure that was carried out leaves no stay on the market and no paid order without a choice, except stays that
+-- had already started. Its job handles late ones within minutes
 select c.merchant_id, c.id from closures c
 join stays s on s.merchant_id = c.merchant_id and s.resort_id = c.resort_id
   and (c.room_ids = '{}' or s.room_id = any (c.room_ids)) and s.from_date < c.to_date and s.to_date > c.from_date
@@ -10,8 +10,8 @@ where c.state = 'open' and (s.published or exists (select from order_lines l
     and not exists (select from closure_orders a where a.merchant_id = c.merchant_id and a.order_id = o.id
       and a.state = 'open')));
 
--- 45b. An order that waits for a choice is paid and has the closed stay; one that was given back has ended after it
--- was paid; one that counts as moved has been. A payment that the bank takes back is followed within minutes
+-- 45b. An order that waits for a choice is paid and has the closed stay. One that was paid back has ended after it was
+-- paid. One that counts as moved has been moved. A payment that the bank takes back is followed within minutes
 select a.merchant_id, a.order_id from closure_orders a
 join orders o on o.merchant_id = a.merchant_id and o.id = a.order_id
 where a.state = 'open' and (o.standing <> 'paid' and o.modified_at < now() - interval '5 minutes'
@@ -23,7 +23,7 @@ where a.state = 'open' and (o.standing <> 'paid' and o.modified_at < now() - int
   or a.choice = 'move' and not exists (select from order_transitions t where t.merchant_id = a.merchant_id
     and t.order_id = a.order_id and t.reason like 'moved:%' and t.created_at >= a.asked_at);
 
--- 45c. What failed about an order of a closure is forgotten once the order has ended
+-- 45c. The record of a failure about an order of a closure is deleted once the order has ended
 select f.merchant_id, f.order_id from closure_failures f
 join orders o on o.merchant_id = f.merchant_id and o.id = f.order_id
 where o.standing = 'ended';

@@ -1,16 +1,16 @@
--- 15. One effect per command: a hold that was answered has its order. Records of commands are kept for 30 days
+-- 15. Each command has one effect: a hold that was answered has its order. Records of commands are kept for 30 days
 select c.merchant_id, c.id from command_log c
 where c.name = 'Sale/CreateVacationOrder' and not exists (select from orders o
   where o.merchant_id = c.merchant_id and o.id = c.id);
 
--- 15b. And every order was answered, as far as records go back
+-- 15b. Each order was made by a command that was answered, or by the waitlist, as far back as the records go
 select o.merchant_id, o.id from orders o
 where o.created_at > now() - interval '29 days' and not exists (select from command_log c
   where c.merchant_id = o.merchant_id and c.id = o.id
   and c.name in ('Sale/CreateVacationOrder', 'Sale/ImportPurchase'))
   and not exists (select from waitlist_releases r where r.merchant_id = o.merchant_id and r.order_id = o.id);
 
--- 15d. What staff and the server did by a command stands in the audit, as far back as both records go
+-- 15d. Each command of staff and of the server is in the audit, as far back as both records go
 select c.merchant_id, c.id, c.name from command_log c
 where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, Approval/Approve, Approval/Refuse,
   Catalogue/ApplyRuleSet, Catalogue/CloseResort, Catalogue/CreateDiscount, Catalogue/CreateResort, Catalogue/CreateRoom,

@@ -1,5 +1,5 @@
--- 9c. A picture of the library is public when it is published, else private and its owner's; and no other private one
--- says it is there
+-- 9c. A picture of the library is public if it is published, and otherwise private and its owner's. No other private
+-- picture is marked as part of a library
 select l.merchant_id, l.id from library_images l
 left join images i on i.merchant_id = l.merchant_id and i.id = l.id
 left join private_images p on p.merchant_id = l.merchant_id and p.id = l.id and p.in_library and p.owner_id = l.owner_id
@@ -8,14 +8,15 @@ union all
 select p.merchant_id, p.id from private_images p
 where p.in_library and not exists (select from library_images l where l.merchant_id = p.merchant_id and l.id = p.id);
 
--- 42. What a member's drive takes is what its files do, on their way and deleted ones among them
+-- 42. The recorded use of a member's drive is the number and size of its files, including those that are being uploaded
+-- and deleted ones
 select coalesce(u.merchant_id, f.merchant_id), coalesce(u.user_id, f.user_id) from drive_usage u
 full join (select merchant_id, user_id, count(*) as files, sum(byte_length) as bytes from drive_files
   group by merchant_id, user_id) f
   on f.merchant_id = u.merchant_id and f.user_id = u.user_id
 where (coalesce(u.files, 0), coalesce(u.bytes, 0)) is distinct from (coalesce(f.files, 0), coalesce(f.bytes, 0));
 
--- 42b. What is there of a file are its parts, one behind the other from its first byte on
+-- 42b. The received bytes of a file are exactly its stored parts, one after another from the first byte
 select f.merchant_id, f.id from drive_files f
 left join (select merchant_id, file_id, sum(byte_length) as bytes, max(starts_at + byte_length) as ends from drive_parts
   where kind = 'content' group by merchant_id, file_id) p on p.merchant_id = f.merchant_id and p.file_id = f.id

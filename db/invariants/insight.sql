@@ -1,5 +1,5 @@
--- 41. A merchant's figures are the sums of what they count, of everything and of each resort, by day and measure,
--- unless everything is being counted again
+-- 41. A merchant's figures are the sums of the facts that they count, for everything and for each resort, by day and
+-- measure, unless everything is being counted again
 select coalesce(d.merchant_id, f.merchant_id), coalesce(d.scope_id, f.scope_id), coalesce(d.day, f.day),
   coalesce(d.measure, f.measure)
 from (select * from insight_days where (count, amount, points, worth) <> (0, 0, 0, 0)) d
@@ -12,7 +12,7 @@ full join (select merchant_id, scope.id as scope_id, day, measure, count(*) as c
 join insight_cursors c on c.merchant_id = coalesce(d.merchant_id, f.merchant_id) and c.building is null
 where (d.count, d.amount, d.points, d.worth) is distinct from (f.count, f.amount, f.points, f.worth);
 
--- 41b. And they count every order: as held, and as paid with its sum while it is, once its events are followed
+-- 41b. The figures count each order as held, and as paid with its sum while it is paid, once its events are followed
 select o.merchant_id, o.id from orders o
 join insight_cursors c on c.merchant_id = o.merchant_id and c.building is null
 join feed_heads h on h.merchant_id = o.merchant_id and h.last_number = c.number
@@ -23,8 +23,8 @@ where not exists (select from events e where e.merchant_id = o.merchant_id and e
       and f.source = 'order'
       and f.subject_id = o.id and f.measure = 'order.paid' and f.amount = o.grand_total));
 
--- 41e. Every order that counts as paid counts once under the weeks to its check-in and once under the month of it, and
--- is canceled there no more often than as a sale; an order without a stay has neither
+-- 41e. Each order that counts as paid counts once under the weeks to its check-in and once under its month, and is not
+-- canceled there more often than as a sale. An order without a stay has neither
 select counted.merchant_id, counted.subject_id
 from (select f.merchant_id, f.subject_id, count(*) filter (where f.measure = 'order.paid') as paid,
     count(*) filter (where f.measure = 'sale.canceled') as canceled,
@@ -40,8 +40,8 @@ where leads <> check_ins or paid < leads or canceled < check_ins_canceled
   or paid > leads and exists (select from order_lines l where l.merchant_id = counted.merchant_id
     and l.order_id = counted.subject_id and l.stay_id is not null);
 
--- 41c. They count every stay that is for sale, held or sold, under what it is, and no other, once its events are
--- followed
+-- 41c. The figures count each stay that is for sale, held or sold under its present state, and under no other, once its
+-- events are followed
 select coalesce(s.merchant_id, f.merchant_id), coalesce(s.id, f.subject_id), coalesce(s.measure, f.measure)
 from (
   select stay.merchant_id, stay.id, stay.resort_id, counted.measure,
@@ -63,7 +63,8 @@ join feed_heads h on h.merchant_id = c.merchant_id and h.last_number = c.number
 where not exists (select from events e where e.merchant_id = c.merchant_id and e.number is null)
   and (s.resort_id, s.amount, s.points) is distinct from (f.resort_id, f.amount, f.points);
 
--- 41d. And every week as what it is, every transfer of points, and every payout that was not taken back
+-- 41d. The figures count each week under its present state, each transfer of points, and each payout that was not taken
+-- back
 select coalesce(t.merchant_id, f.merchant_id), coalesce(t.id, f.subject_id), coalesce(t.measure, f.measure)
 from (
   select merchant_id, id, 'week' as source, kind || '.' || state as measure, price as amount from weeks

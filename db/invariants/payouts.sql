@@ -1,5 +1,5 @@
--- 30k. No payout was more than was owed when it was booked; what a run has sent is booked though a sale was canceled
--- since
+-- 30k. No payout was more than was owed when it was booked. A payout that a run has sent stays booked even if a sale
+-- was canceled since
 select o.merchant_id, o.owner_id, o.transfer_id from (
   select e.merchant_id, e.owner_id, e.transfer_id, t.kind, t.source_id,
     sum(e.amount) over (partition by e.merchant_id, e.owner_id order by t.number) as balance
@@ -8,7 +8,7 @@ select o.merchant_id, o.owner_id, o.transfer_id from (
 ) o where o.kind = 'payout' and o.balance > 0
   and not exists (select from payout_run_lines l where l.merchant_id = o.merchant_id and l.id = o.source_id);
 
--- 30l. Fee and taxes of a sale for an owner are stored as they were booked
+-- 30l. The stored fee and taxes of a sale for an owner are those that were booked
 select t.merchant_id, t.source_id from ledger_transfers t
 where t.kind = 'owner-sale'
   and coalesce((select sum(d.amount) from ledger_deductions d where d.merchant_id = t.merchant_id
@@ -16,7 +16,7 @@ where t.kind = 'owner-sale'
     <> -coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = t.merchant_id
       and e.transfer_id = t.id and e.account in ('commissions', 'tax-vat', 'tax-income')), 0);
 
--- 30o. What was sold of a rental is owed no sooner than the guest's name was confirmed and the payout's day had come
+-- 30o. The price of a sold rental is owed only after the guest's name was confirmed and the day of payout has come
 select t.merchant_id, t.source_id from ledger_transfers t
 where t.kind = 'owner-sale-released' and not exists (select from week_guest_checks c
   join week_rentals r on r.merchant_id = c.merchant_id and r.week_id = c.week_id
@@ -27,7 +27,7 @@ union all
 select e.merchant_id, e.order_id from ledger_entries e where e.account = 'owners-withheld'
 group by e.merchant_id, e.order_id having sum(e.amount) > 0;
 
--- 30p. A sale for an owner ends once, and of one that was canceled nothing is owed, withheld, taxed or earned any more
+-- 30p. A sale for an owner ends once. After a cancellation nothing of it is owed, withheld, taxed or earned any more
 select t.merchant_id, t.order_id from ledger_transfers t
 where t.kind = 'owner-sale-released' and exists (select from ledger_transfers u
   where u.merchant_id = t.merchant_id and u.order_id = t.order_id and u.kind = 'owner-sale-canceled')
@@ -38,18 +38,18 @@ join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_i
 group by e.merchant_id, e.order_id, e.account
 having bool_or(t.kind = 'owner-sale-canceled') and sum(e.amount) <> 0;
 
--- 30m. Every merchant has rates for what is sold for owners
+-- 30m. Each merchant has rates for what is sold for owners
 select id from merchants except select merchant_id from ledger_rate_sets where valid_from <= now()::date;
 
--- 30q. What open runs hold of a balance is the sum of their open lines
+-- 30q. The part of a balance that open runs hold is the sum of their open lines
 select h.merchant_id, h.owner_id from (
   select merchant_id, owner_id, in_runs from ledger_owners
   union all
   select merchant_id, owner_id, -amount from payout_run_lines where state = 'open'
 ) h group by h.merchant_id, h.owner_id having sum(h.in_runs) <> 0;
 
--- 30r. A line that was paid has its payout, one that came back none that counts; a run is filed after a second person
--- approved it, and settled when no line is open
+-- 30r. A paid line has its payout, and a returned line has none that counts. A run is filed only after a second person
+-- approved it, and settled exactly when no line is open
 select l.merchant_id, l.id from payout_run_lines l
 left join payouts p on p.merchant_id = l.merchant_id and p.id = l.id
 where case l.state when 'paid' then p.id is null or p.voided_at is not null or p.owner_id <> l.owner_id
@@ -62,7 +62,8 @@ where (r.state in ('filed', 'settled') and (r.approved_at is null or not exists 
   or (r.state in ('settled', 'canceled') and exists (select from payout_run_lines l where l.merchant_id = r.merchant_id
     and l.run_id = r.id and l.state = 'open'));
 
--- 30n. Every payout is booked for its owner with its sum, and so is one that was taken back; nothing else is
+-- 30n. Each payout is booked for its owner with its sum, and so is one that was taken back. Nothing else is booked as a
+-- payout
 select p.merchant_id, p.id from payouts p
 where not exists (select from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id
   and e.transfer_id = t.id

@@ -1,7 +1,8 @@
 -- 3. Every transfer of points sums to zero
 select merchant_id, transfer_id from point_entries group by merchant_id, transfer_id having sum(points) <> 0;
 
--- 4. Sum of the points ledger = balance and what held orders reserve; balance = sum of the lots' remainders
+-- 4. The sum of the points ledger is the balance and the points that held orders reserve. The balance is the sum of
+-- what the lots have left
 select a.merchant_id, a.user_id from point_accounts a
 where a.balance + a.reserved <> coalesce((select sum(e.points) from point_entries e
   join point_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
@@ -11,7 +12,7 @@ where a.balance + a.reserved <> coalesce((select sum(e.points) from point_entrie
    or a.reserved <> coalesce((select sum(r.points) from point_reservations r where r.merchant_id = a.merchant_id
      and r.user_id = a.user_id), 0);
 
--- 4b. Transfers are numbered without gaps in the order of time; each has the sum of its entries and the balance after
+-- 4b. Transfers are numbered without gaps in the order of time. Each has the sum of its entries and the balance after
 -- it
 select o.merchant_id, o.user_id, o.number from (
   select t.*, lag(t.balance, 1, 0::bigint) over w as balance_before, lag(t.created_at) over w as before,
@@ -24,7 +25,7 @@ where o.number <> o.place or o.points <> o.entered or o.balance <> o.balance_bef
   or o.created_at < o.before or (o.number = a.transfers and o.balance <> a.balance + a.reserved)
   or o.number > a.transfers;
 
--- 4c. No order got back more of a lot than it took; what came back as a new lot has the id of its transfer
+-- 4c. No order got back more of a lot than it took. Points that came back as a new lot have the id of their transfer
 select t.merchant_id, t.order_id, e.lot_id from point_transfers t join point_entries e on e.merchant_id = t.merchant_id
   and e.transfer_id = t.id
 where t.order_id is not null and e.account = 'member'
@@ -32,7 +33,7 @@ where t.order_id is not null and e.account = 'member'
 group by t.merchant_id, t.order_id, e.lot_id
   having sum(e.points) > 0;
 
--- 4e. Only held orders reserve points, and none with a transfer
+-- 4e. Only held orders reserve points, and no order with a transfer does
 select r.merchant_id, r.order_id from point_reservations r
   join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id
 where o.all_status <> 1 or o.customer_id <> r.user_id
@@ -42,7 +43,8 @@ where o.all_status <> 1 or o.customer_id <> r.user_id
 -- 4d. A lot holds no more than it was made with, and not less than nothing; a debt the other way round
 select merchant_id, id from point_lots where remaining not between least(0, amount) and greatest(0, amount);
 
--- 4f. What a lot was made valid longer for is what its transfer took of it, once; and it does not end before that
+-- 4f. The fee for making a lot valid longer is what its transfer took from the lot, once, and the lot does not end
+-- before its new date
 select x.merchant_id, x.transfer_id from point_extensions x
 left join point_transfers t on t.merchant_id = x.merchant_id and t.id = x.transfer_id and t.kind = 'extend'
 left join point_entries e on e.merchant_id = x.merchant_id and e.transfer_id = t.id and e.lot_id = x.lot_id

@@ -1,16 +1,16 @@
--- 9. A gift code's uses are counted, and within its limit
+-- 9. The count of a gift code's uses is right and within its limit
 select g.merchant_id, g.code from gift_codes g
 where g.uses > g.limit_total
    or g.uses <> (select count(*) from gift_code_uses u where u.merchant_id = g.merchant_id and u.code = g.code
      and u.returned_at is null);
 
--- 9b. Each member's too
+-- 9b. The count of each member's uses of a gift code is right and within its limit
 select m.merchant_id, m.code, m.user_id from gift_code_members m
 where m.uses > m.limit_per_member
    or m.uses <> (select count(*) from gift_code_uses u where u.merchant_id = m.merchant_id and u.code = m.code
      and u.user_id = m.user_id and u.returned_at is null);
 
--- 9e. What a promotion's codes took off together is counted, and within its limits
+-- 9e. The count of what a promotion's codes took off together is right and within its limits
 select p.merchant_id, p.id from promotions p
 where p.uses > p.max_uses or p.spent > p.budget
   or p.uses <> (select count(*) from gift_code_uses u where u.merchant_id = p.merchant_id and u.promotion_id = p.id
@@ -18,13 +18,13 @@ where p.uses > p.max_uses or p.spent > p.budget
   or p.spent <> (select coalesce(sum(u.amount), 0) from gift_code_uses u where u.merchant_id = p.merchant_id
     and u.promotion_id = p.id and u.returned_at is null);
 
--- 9f. Each member's uses of its codes too
+-- 9f. The count of each member's uses of a promotion's codes is right and within its limit
 select m.merchant_id, m.promotion_id, m.user_id from promotion_members m
 where m.uses > m.max_uses
   or m.uses <> (select count(*) from gift_code_uses u where u.merchant_id = m.merchant_id
     and u.promotion_id = m.promotion_id and u.user_id = m.user_id and u.returned_at is null);
 
--- 9g. Rooms that have a program, and what it may take off them, are counted, and within its limits
+-- 9g. The counts of the rooms that have a program, and of what it may take off them, are right and within its limits
 select p.merchant_id, p.id from rent_promotions p
 where p.rentals > p.max_rentals or p.promised > p.budget
   or p.rentals <> (select count(*) from rental_promotions r where r.merchant_id = p.merchant_id
@@ -32,7 +32,7 @@ where p.rentals > p.max_rentals or p.promised > p.budget
   or p.promised <> (select coalesce(sum(r.amount), 0) from rental_promotions r where r.merchant_id = p.merchant_id
     and r.promotion_id = p.id and r.given_back_at is null);
 
--- 9h. Each owner's rooms too
+-- 9h. The counts of each owner's rooms that have a program are right and within its limits
 select o.merchant_id, o.promotion_id, o.user_id from rent_promotion_owners o
 where o.rentals > o.max_rentals
   or o.rentals <> (select count(*) from rental_promotions r
@@ -40,7 +40,7 @@ where o.rentals > o.max_rentals
     where r.merchant_id = o.merchant_id and r.promotion_id = o.promotion_id and w.owner_id = o.user_id
       and r.given_back_at is null);
 
--- 9d. Programs of rent discounts took no more off an order than it was reduced by
+-- 9d. Programs of rent discounts took no more off an order than the order was reduced by
 select u.merchant_id, u.order_id from (
   select merchant_id, order_id, amount from rent_promotion_uses
   union all

@@ -1,4 +1,4 @@
--- 31. A statement's balances are those of the money ledger at the two numbers it stands between
+-- 31. A statement's balances are those of the money ledger at its first and its last number
 select s.merchant_id, s.id from statements s
 cross join lateral (
   select coalesce(-sum(e.amount) filter (where t.number <= s.ledger_from), 0) as opening,
@@ -9,8 +9,8 @@ cross join lateral (
 ) ledger
 where s.opening <> ledger.opening or s.closing <> ledger.closing;
 
--- 31b. An owner's statements follow one another: each begins where the one before ended, and the next one begins
--- where the last did
+-- 31b. An owner's statements follow one another: each begins where the one before ended, and the next one will begin
+-- where the last ended
 select o.merchant_id, o.id from (
   select s.*, lag(s.ledger_upto, 1, 0::bigint) over w as ended, lag(s.closing, 1, 0::bigint) over w as closed,
     lag(s.points_upto, 1, 0) over w as points_ended,
@@ -22,7 +22,8 @@ where o.ledger_from <> o.ended or o.opening <> o.closed or o.points_from < o.poi
   or (o.next_id is null and (n.month is null or n.month <= o.month or n.ledger_upto <> o.ledger_upto
     or n.points_upto < o.points_upto));
 
--- 31c. A statement says what stands beside it, and the points that the points ledger has at its two numbers
+-- 31c. A statement's own figures match the records beside it, and its points are those of the points ledger at its two
+-- numbers
 select s.merchant_id, s.id from statements s
 cross join lateral (select s.content::jsonb as said) c
 left join point_transfers p on p.merchant_id = s.merchant_id and p.user_id = s.owner_id and p.number = s.points_from

@@ -1,5 +1,5 @@
--- 44. An offer that is not answered is a hold of its stay by its member, and its entry has no other; an entry to
--- which a stay is offered has one
+-- 44. An open offer is a hold of its stay by its member, and its entry has no other offer. An entry to which a stay is
+-- offered has such an offer
 select r.merchant_id, r.entry_id from waitlist_releases r
 join waitlist_entries e on e.merchant_id = r.merchant_id and e.id = r.entry_id
 where r.outcome = 'open' and (e.state <> 'offered' or not exists (select from orders o
@@ -12,9 +12,9 @@ where e.state = 'offered' and not exists (select from waitlist_releases r
   where r.merchant_id = e.merchant_id and r.entry_id = e.id and r.outcome = 'open');
 
 -- 44b. No stay was offered, or left to everyone, while an earlier entry asked for it, unless that entry was passed with
--- a reason: of the last 30 days, and of entries that ask for the same since. Where owners of the resort came first, who
--- was one long enough before is in front, and who became one at that moment may have been served as one. To be passed
--- for an offer outside the order is a reason only where a second person agreed to that offer
+-- a reason. This covers the last 30 days, and entries that have asked for the same since. Where owners of the resort
+-- came first, a member who was an owner long enough before is in front, and one who became an owner at that moment may
+-- count as one. An offer outside the order is a reason to pass an entry only if a second person agreed to that offer
 select distinct r.merchant_id, r.id, asking.entry_id from waitlist_releases r
 left join lateral (
   select min(a.entered_at) as since, r.owners_first and not exists (select from waitlist_entries e
@@ -53,8 +53,8 @@ where r.is_offered and r.released_at > now() - interval '30 days'
       where a.merchant_id = r.merchant_id and a.id = r.outside_id and a.kind = 'waitlist.offer'
         and a.status = 'approved')));
 
--- 44c. A hold that ended has released its stay, where an entry waits for it. In two steps: the planner would weigh all
--- orders of ten joins, which takes it longer than the rest of the check
+-- 44c. A hold that ended has released its stay if an entry waits for it. The query has two steps: otherwise the planner
+-- would weigh all orders of ten joins, which takes longer than the rest of the check
 with freed as materialized (
   select o.merchant_id, o.id, o.modified_at, s.resort_id, s.room_id, s.from_date, s.to_date,
     s.point_price is not null as in_points
@@ -79,8 +79,9 @@ join waitlist_alternatives a on a.merchant_id = freed.merchant_id and a.resort_i
 join waitlist_entries e on e.merchant_id = a.merchant_id and e.id = a.entry_id and e.state = 'waiting'
   and e.mode <> 'tell' and (e.in_points is null or e.in_points = freed.in_points);
 
--- 44d. Where an order was given an offered stay in place of its own, it is the one that the entry names and of the same
--- member, it moved at that moment, and the order that held the stay has ended; and no offer ended so unnoted
+-- 44d. When an order was given an offered stay in place of its own, it is the order that the entry names, of the same
+-- member and moved at that moment, and the order that held the stay has ended. No offer ended in this way without being
+-- recorded
 select r.merchant_id, r.id from waitlist_releases r
 join waitlist_entries e on e.merchant_id = r.merchant_id and e.id = r.entry_id
 where r.moved_id is not null and (e.replaces_id is distinct from r.moved_id and e.end_reason <> 'erased'
@@ -96,9 +97,9 @@ where r.outcome is distinct from 'open' and r.order_id is not null and r.moved_i
   and exists (select from order_transitions t where t.merchant_id = r.merchant_id and t.order_id = r.order_id
     and t.reason = 'offer-replaced');
 
--- 44e. A week that is given for a stay is of the entry's own member, and was given, if at all, as its entry was served,
--- at that moment, with the order paid in points; until then its entry goes on. Within a second: where the database is
--- several nodes, each has the transaction's time by its own clock
+-- 44e. A week that is given for a stay belongs to the entry's own member. It was given, if at all, at the moment when
+-- its entry was served, with the order paid in points, and until then its entry goes on. The moments may differ by a
+-- second: where the database has several nodes, each records the transaction's time by its own clock
 select w.merchant_id, w.id from weeks w
 left join waitlist_entries e on e.merchant_id = w.merchant_id and e.id = w.stake_of
 where w.stake_of is not null and (e.member_id <> w.owner_id
@@ -111,7 +112,7 @@ where w.stake_of is not null and (e.member_id <> w.owner_id
   or w.stay_id is not null and e.ended_at is null);
 
 -- 44f. A stay was offered outside the order only as a second person agreed to, to the entry that the request was about,
--- and only for such an offer entries were passed so
+-- and entries were passed in this way only for such an offer
 select r.merchant_id, r.id from waitlist_releases r
 where r.outside_id is not null and r.released_at > now() - interval '24 months'
   and not exists (select from approvals a where a.merchant_id = r.merchant_id and a.id = r.outside_id

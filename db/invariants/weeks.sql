@@ -1,5 +1,5 @@
--- 2a. A sold week is its order's, by a live line of an order that is paid or owed again; a week whose stay is paid is
--- sold. The order's events bring it about, within minutes
+-- 2a. A sold week belongs to its order, by a live line of an order that is paid or owed again. A week whose stay is
+-- paid is sold. The order's events bring this about within minutes
 select w.merchant_id, w.id from weeks w join orders o on o.merchant_id = w.merchant_id and o.id = w.order_id
 where o.modified_at < now() - interval '5 minutes' and (not (o.standing = 'paid' or o.standing = 'open'
   and o.owed_again_at is not null) or not exists (select from order_lines l
@@ -10,8 +10,8 @@ select w.merchant_id, w.id from weeks w join order_lines l on l.merchant_id = w.
 join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
 where o.standing = 'paid' and o.modified_at < now() - interval '5 minutes' and w.order_id is distinct from o.id;
 
--- 2b. Nothing undecided or refused is sellable: only what was approved has a stay, and what left the market has none
--- on it
+-- 2b. No undecided or refused week is for sale: only approved weeks have a stay, and a week that left the market has no
+-- stay on it
 select w.merchant_id, w.id from weeks w
 where w.state in ('pending', 'revising', 'overdue', 'refused') and w.stay_id is not null
 union
@@ -21,7 +21,8 @@ union
 select w.merchant_id, w.id from weeks w join stays s on s.merchant_id = w.merchant_id and s.id = w.stay_id
 where (s.from_date, s.to_date) <> (w.from_date, w.to_date);
 
--- 2c. A deposit was credited once, with what it was quoted, when it was approved, by a person who does not own it
+-- 2c. A deposit was credited once, when it was approved, with the points that were quoted, by a person who does not own
+-- it
 select w.merchant_id, w.id from weeks w
 left join week_quotes q on q.merchant_id = w.merchant_id and q.week_id = w.id
 left join point_transfers t on t.merchant_id = w.merchant_id and t.id = w.id
@@ -29,14 +30,14 @@ where w.kind = 'deposit' and (q.points is null or (w.stay_id is not null) <> (t.
   or t.points <> q.points or t.user_id <> w.owner_id or t.actor_id = w.owner_id
     or w.price <> q.point_price * q.exchange_rate);
 
--- 2d. A week's state is that of its history's end
+-- 2d. A week's state is the last one of its history
 select w.merchant_id, w.id from weeks w
 left join lateral (select t.to_state from week_transitions t where t.merchant_id = w.merchant_id and t.week_id = w.id
   order by t.id desc limit 1) last on true
 where last.to_state is distinct from w.state;
 
--- 2e. A rental has what it says; once published a room class of its own, and no one decided on the guest's name in
--- their own rental
+-- 2e. A rental has the fields of a rental, and once published a room class of its own. No one decided on the guest's
+-- name in their own rental
 select w.merchant_id, w.id from weeks w
 left join week_rentals r on r.merchant_id = w.merchant_id and r.week_id = w.id
 where w.kind = 'rental' and (r.week_id is null or (w.stay_id is not null) <> (w.room_id is not distinct from w.id))
@@ -45,8 +46,8 @@ select c.merchant_id, c.week_id from week_guest_checks c
   join weeks w on w.merchant_id = c.merchant_id and w.id = c.week_id
 where c.decided_by = w.owner_id;
 
--- 2f. A paid order of an owner's stay is booked for its owner, an extra vacation at the price its owner asked; of one
--- that is canceled or was moved to another stay nothing is
+-- 2f. A paid order of an owner's stay is booked for its owner, an extra vacation at the price that its owner asked.
+-- Nothing is booked for one that is canceled or was moved to another stay
 select o.merchant_id, o.id from orders o
 join order_lines l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.live and l.total > 0
 join weeks w on w.merchant_id = o.merchant_id and w.stay_id = l.stay_id and w.kind <> 'deposit'
@@ -68,8 +69,8 @@ where t.kind = 'owner-sale'
       where l.merchant_id = t.merchant_id and l.order_id = t.order_id and l.live
         and (o.standing = 'paid' or o.standing = 'open' and o.owed_again_at is not null)));
 
--- 2g. A week is paid when its owner's payouts cover its sale, the oldest sales first. The payouts' events bring it
--- about, within minutes
+-- 2g. A week counts as paid when its owner's payouts cover its sale, the oldest sales first. The events of payouts
+-- bring this about within minutes
 select w.merchant_id, w.id from weeks w
 join (
   select t.merchant_id, t.order_id, e.owner_id, sum(e.net) over (partition by t.merchant_id, e.owner_id
@@ -92,12 +93,13 @@ where w.kind <> 'deposit' and w.state in ('sold', 'paid')
     where e.merchant_id = w.merchant_id and e.owner_id = w.owner_id and e.account = 'owners-payable'
       and t.kind in ('payout', 'payout-voided')), 0));
 
--- 2h. No one has an order of a stay that is sold for them: its points and gift codes would come back to them as money
+-- 2h. No one has an order of a stay that is sold for them, because its points and gift codes would come back to them as
+-- money
 select l.merchant_id, l.id from order_lines l
 join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
 join weeks w on w.merchant_id = l.merchant_id and w.stay_id = l.stay_id
 where l.live and w.kind <> 'deposit' and w.owner_id = o.customer_id;
 
--- 2i. An extra vacation is on the market at the price its owner asked, which no discount reduces
+-- 2i. An extra vacation is on the market at the price that its owner asked, which no discount reduces
 select w.merchant_id, w.id from weeks w join stays s on s.merchant_id = w.merchant_id and s.id = w.stay_id
 where w.kind = 'extra-vacation' and s.published and not s.fixed_price;
