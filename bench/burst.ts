@@ -22,8 +22,8 @@ const COMMANDS = 1_000;
 /** The calls of the others in each round without the burst. */
 const ALONE = 400;
 /**
- * The number of other members. Each sends one command after another, so that none of them reaches the limit of a
- * member.
+ * The number of other members. They send their commands in turn, one after another, so that none of them reaches a
+ * member's limit.
  */
 const OTHERS = 50;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);

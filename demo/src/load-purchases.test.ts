@@ -12,7 +12,7 @@ const RESORTS: Record<Brand, readonly ResortContent[]> = { azure: azureResorts, 
  * On the first two days a week that the member chose belonged to another member. On one of them the demo did not load.
  */
 const DAYS = ['2026-11-26', '2026-11-27', '2027-03-01'];
-/** On these days the returned week cost more than the member had. */
+/** On these days, the returned week would cost more than the member had if it were chosen by its date alone. */
 const DEAR_DAYS = ['2026-11-09', '2026-11-23', '2026-11-30', '2027-01-11', '2027-06-08', '2027-11-22'];
 
 /** Returns the weeks that the member buys when the demo is loaded on a day. */

@@ -22,7 +22,7 @@ export type Role =
   | 'debit-account'
   /** The account’s balance after a payment. */
   | 'balance'
-  /** Known, and of no use here: names of accounts. */
+  /** A known column that is not used, such as the names of accounts. */
   | 'other';
 
 export interface NamedColumn {
@@ -30,9 +30,9 @@ export interface NamedColumn {
   /** The name as the file writes it. */
   name: string;
   role: Role | null;
-  /** The name says that the amounts are in another currency. */
+  /** Whether the name says that the amounts are in another currency. */
   otherMoney: boolean;
-  /** A day precedes the number in its cells. */
+  /** Whether a day precedes the number in its cells. */
   withDay: boolean;
 }
 

@@ -67,7 +67,7 @@ export interface RefundByHand {
 export const waitsForPerson = ({ state, sku, tries }: Pick<RefundByHand, 'state' | 'sku' | 'tries'>): boolean =>
   state !== 'done' && (isSentByHand(sku) || state === 'failed' || (state === 'sent' && tries >= REFUND_TRIES));
 
-/** Why a provider left a refund to a person: it refused it, or does not say what became of it; null: none was asked. */
+/** Why a provider left a refund to a person: it refused it, or its result is unknown. Null: no provider was asked. */
 export const problemOfRefund = (state: string): 'refused' | 'unanswered' | null =>
   state === 'failed' ? 'refused' : state === 'sent' ? 'unanswered' : null;
 

@@ -16,7 +16,7 @@ import { useApprovalWords } from './approval-words.ts';
 import { ApprovalQuery, ApprovalsQuery, type Approval } from './approvals.query.ts';
 import type { EvidenceParts } from './evidence.tsx';
 
-/** It comes with the first request that is opened. */
+/** Loaded with the first request that is opened. */
 const OneApproval = lazyPart(async () => ({ default: (await import('./one-approval.tsx')).OneApproval }));
 
 const LOOKS: Record<Approval['status'], { tone: Tone; Icon: typeof IconX }> = {

@@ -15,7 +15,7 @@ import { dismissToast, toastStore } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
 /**
- * Draws a page for a component's test, with a server of the test. Everything up to the network is the program's own
+ * Renders a page for a component's test with a simulated server. Everything up to the network is the program's own
  * code.
  */
 
@@ -26,15 +26,15 @@ type Read = (variables: Variables) => object | null | Promise<object | null>;
 type Done =
   | { ok: true; data?: object }
   | { ok: false; code: string; message: string; fields?: { path: string; message: string }[] }
-  /** The answer gets lost. */
+  /** The answer is lost. */
   | 'lost';
 type Command = (content: Record<string, unknown>) => Done | Promise<Done>;
 
 const reads = new Map<string, Read>();
 const commands = new Map<string, Command>();
-/** The requests, in order. */
+/** The read requests, in order. */
 export const asked: { name: string; variables: Variables }[] = [];
-/** The commands in their order. */
+/** The commands, in order. */
 export const sent: { name: string; id: string; content: Record<string, unknown> }[] = [];
 
 export const onRead = (name: string, answer: Read): void => void reads.set(name, answer);

@@ -17,8 +17,8 @@ interface CategoryRowProps {
 }
 
 /**
- * Kinds of destination with their counts, one at a time; 'all' first. The row keeps its height while counts are on
- * their way.
+ * Kinds of destination with their counts, of which one can be chosen; 'all' comes first. The row keeps its height while
+ * the counts are loading.
  */
 export const CategoryRow = ({ search, change, facet, total }: CategoryRowProps) => {
   const t = useTexts('resort-list');

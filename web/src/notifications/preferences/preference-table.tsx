@@ -30,7 +30,8 @@ const KINDS = {
 const CHANNELS = { app: 'channelApp', mail: 'channelMail', push: 'channelPush' } as const;
 
 /**
- * One row for each kind of news, one box for each channel. A box changes at once; what the server refuses goes back.
+ * One row for each kind of news and one box for each channel. A change shows at once and is undone if the server
+ * refuses it.
  */
 export const PreferenceTable = ({ items }: { items: readonly Preference[] }) => {
   const t = useTexts('notifications');

@@ -13,7 +13,10 @@ import styles from './point-chart.module.css';
 const YEAR = 366 * 86_400_000;
 const HEIGHT = { phone: 232, wide: 300 };
 
-/** The balance as it came about, today, and what runs out when. The same in a table for those who do not see it. */
+/**
+ * Shows how the balance developed, its present value, and which points expire when. A table has the same for screen
+ * readers.
+ */
 export const PointChart = ({ data }: { data: PointOverviewData }) => {
   const t = useTexts('points');
   const format = useFormat();
