@@ -8,8 +8,8 @@ export interface Size {
   staysPerRoom: number;
   users: number;
   /**
-   * The number of small merchants beside the large one. Each has this many resorts with 25 stays a room, and the first
-   * of them has 50 resorts.
+   * The number of small merchants beside the large one. Each has `smallResorts` resorts with 25 stays a room, and the
+   * first of them has 50 resorts.
    */
   merchants: number;
   smallResorts: number;

@@ -9,7 +9,8 @@ import { staysOf } from './stays.ts';
 
 const RESORTS: Record<Brand, readonly ResortContent[]> = { azure: azureResorts, lotus: lotusResorts };
 /**
- * On the first two days a week that the member chose belonged to another member. On one of them the demo did not load.
+ * Without the choice, a week of the member belonged to another member on the first two days, and on one of them the
+ * demo did not load.
  */
 const DAYS = ['2026-11-26', '2026-11-27', '2027-03-01'];
 /** On these days, the returned week would cost more than the member had if it were chosen by its date alone. */
