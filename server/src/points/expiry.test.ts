@@ -171,3 +171,25 @@ describe('reminders', () => {
       expect(Object.values(notice.words(locale, world.merchant)).join(' ')).not.toContain('{');
   });
 });
+
+it('a reminder that is handled after the points have expired sends nothing', async () => {
+  const userId = await member([300, 10]);
+  await world.sql('update point_lots set reminded_days = null where user_id = $1', [userId]);
+  await remind();
+  const [event] = (await events('points.expiring')) as unknown as Event[];
+  const told: Notice[] = [];
+  const handler = onPointsExpiring({ merchants, inform: async (notice) => void told.push(notice) });
+  const at = (expiresAt: Date) =>
+    handler.run({
+      kind: 'points.expiring',
+      merchantId: world.merchant.id,
+      subjectId: randomUUID(),
+      userId,
+      number: 1,
+      payload: { ...event!.payload, expiresAt: expiresAt.toISOString() },
+    } as Event);
+  await at(new Date(Date.now() - 60_000));
+  expect(told).toEqual([]);
+  await at(new Date(Date.now() + 60_000));
+  expect(told).toHaveLength(1);
+});

@@ -16,13 +16,17 @@ interface Expiring {
   extension: { fee: number; until: string } | null;
 }
 
-/** points.expiring: informs the member how many points expire when, and where to use them. */
+/**
+ * points.expiring: informs the member how many points expire when, and where to use them; unless they have expired
+ * before this event was handled.
+ */
 export const onPointsExpiring = ({ merchants, inform }: Deps): EventHandler => ({
   name: 'points-on-points-expiring',
   run: async (event: Event) => {
     const merchant = await merchants.byId(event.merchantId);
     if (event.userId === null) return;
     const { points, expiresAt, days, extension } = event.payload as unknown as Expiring;
+    if (new Date(expiresAt) <= new Date()) return;
     const about = {
       points,
       expiresAt: new Date(expiresAt),
