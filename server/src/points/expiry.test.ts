@@ -177,8 +177,8 @@ it('a reminder that is handled after the points have expired sends nothing', asy
   await world.sql('update point_lots set reminded_days = null where user_id = $1', [userId]);
   await remind();
   const [event] = (await events('points.expiring')) as unknown as Event[];
-  const told: Notice[] = [];
-  const handler = onPointsExpiring({ merchants, inform: async (notice) => void told.push(notice) });
+  const notices: Notice[] = [];
+  const handler = onPointsExpiring({ merchants, inform: async (notice) => void notices.push(notice) });
   const at = (expiresAt: Date) =>
     handler.run({
       kind: 'points.expiring',
@@ -189,7 +189,7 @@ it('a reminder that is handled after the points have expired sends nothing', asy
       payload: { ...event!.payload, expiresAt: expiresAt.toISOString() },
     } as Event);
   await at(new Date(Date.now() - 60_000));
-  expect(told).toEqual([]);
+  expect(notices).toEqual([]);
   await at(new Date(Date.now() + 60_000));
-  expect(told).toHaveLength(1);
+  expect(notices).toHaveLength(1);
 });
