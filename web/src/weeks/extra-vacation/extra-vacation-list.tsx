@@ -58,17 +58,17 @@ export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationLis
       'fromDate',
       t('vacation'),
       (row) => ({ first: dates(row), second: t('until', { day: format.day(row.expireDate) }) }),
-      { width: 192, sortable: true, card: 'foot' },
+      { width: 184, sortable: true, card: 'foot' },
     ),
-    column.text('bookingId', weeks('bookingId'), (row) => <Code code={row.bookingId} />, { width: 152, card: 'none' }),
-    column.money('price', t('price'), (row) => row.price, { width: 144, sortable: true }),
+    column.text('bookingId', weeks('bookingId'), (row) => <Code code={row.bookingId} />, { width: 148, card: 'none' }),
+    column.money('price', t('price'), (row) => row.price, { width: 136, sortable: true }),
     column.twoLines(
       'createdDate',
       weeks('created'),
       (row) => ({ first: format.date(row.createdDate), second: format.time(row.createdDate) }),
-      { width: 132, sortable: true, card: 'none' },
+      { width: 116, sortable: true, card: 'none' },
     ),
-    column.status('status', t('status'), badge, { width: 236, sortable: true }),
+    column.status('status', t('status'), badge, { width: 232, sortable: true }),
     column.actions(
       (row) => (
         <Menu
