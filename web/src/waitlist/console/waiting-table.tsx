@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import type { WaitlistMode } from '@sandbar/domain/waitlist';
 import { IconCircleCheck, IconHourglass, IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -35,16 +36,18 @@ export const WaitingTable = ({ mayOffer }: { mayOffer: boolean }) => {
       second: common('adults', { count: row.adultTotal }),
     })),
     column.twoLines('resort', t('resort'), (row) => ({ first: row.resortName, second: row.roomName ?? t('anyRoom') }), {
-      width: 204,
+      width: 192,
     }),
     column.twoLines(
       'window',
       t('window'),
       (row) => ({
         first: format.range(row.fromDate, row.toDate),
-        second: row.replacesCode ? t('deskReplaces', { code: row.replacesCode }) : modes[row.mode as WaitlistMode],
+        second: row.replacesCode
+          ? t('deskReplaces', { code: formatOrderCode(row.replacesCode) })
+          : modes[row.mode as WaitlistMode],
       }),
-      { width: 200 },
+      { width: 216 },
     ),
     column.count('place', t('placeTitle'), ({ place }) => (place === 0 ? null : place), { width: 72 }),
     column.status(
