@@ -222,7 +222,7 @@ describe('the key of the bank’s webhook', () => {
   });
 });
 
-describe('a request of an asker who', () => {
+describe('a request whose asker', () => {
   const gone = async (leave: () => Promise<unknown>) => {
     const request = await ask(clerkId);
     await leave();

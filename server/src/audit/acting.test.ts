@@ -203,7 +203,7 @@ describe('is refused, and leaves nothing', () => {
     'for %s, which is the member’s alone',
     (key) => refused({ Code: 'ACT_FOR_NOT_OFFERED' }, {}, key, COMMANDS[key]!.content(own)),
   );
-  it('when the command itself is: rolled back with its entry', async () => {
+  it('when the command is refused: its entry is rolled back with it', async () => {
     const content = await hold();
     await act(HOLD, content);
     await refused({ Code: 'STAY_TAKEN' }, { OnBehalfOf: served.azure.otherMemberId }, HOLD, {

@@ -213,7 +213,7 @@ describe('append-only', () => {
     const { id } = await add('364 days', { reason: 'why', after: '{"amount": 1}' });
     await expect(sql(change, [id])).rejects.toThrow('append-only');
   });
-  it.each(CHANGES)('and without its trigger takes: %s', async (change) => {
+  it.each(CHANGES)('control: without its trigger it allows: %s', async (change) => {
     const { id } = await add('364 days', { reason: 'why', after: '{"amount": 1}' });
     const now = async () => sql('select * from audit_entries where id = $1', [id]);
     const before = await now();

@@ -120,7 +120,11 @@ describe('the portal’s files at Google', () => {
     ['what is gone there', () => ({ trashed: true }), 'gone'],
     ['what the portal did not make for the member', () => ({ appProperties: { owner: 'a/b' } }), 'gone'],
     ['neither a picture nor a PDF', () => ({ mimeType: 'text/html', content: Buffer.from('<script>') }), 'type'],
-    ['what only says that it is one', () => ({ content: Buffer.from('<html><script>alert(1)</script>') }), 'type'],
+    [
+      'a page of HTML that claims to be a PDF',
+      () => ({ content: Buffer.from('<html><script>alert(1)</script>') }),
+      'type',
+    ],
   ])('does not come back: %s', async (_, other, problem) => {
     await connect();
     const owner = `${own().merchantId}/${member}`;

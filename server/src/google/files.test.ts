@@ -72,7 +72,7 @@ describe('a file', () => {
     expect((await read(`googlecopies(fileIds: ["${id}"]) { state }`, other))['googlecopies']).toEqual([]);
   });
 
-  it('of many parts resumes where it was cut off, also when Google took half a part', async () => {
+  it('of many parts is resumed where its upload was cut off, even after half a part', async () => {
     await connect();
     const bytes = pdf(PIECE * 2 + 1000);
     const id = await stored(bytes);

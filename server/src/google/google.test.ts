@@ -462,7 +462,7 @@ describe('a portal without Google', () => {
     expect(await seen()).toEqual({ googleconnection: null, status: 404 });
   });
 
-  it('has Google once its merchant has a client of its own, whose secret stays hidden; others have not', async () => {
+  it('offers Google once its merchant has its own client, whose secret stays hidden; others do not', async () => {
     const admin = await signInDirectly(plain.azure, await plain.azure.addHolder('administrator'));
     const set = (content: object) =>
       requestsTo(plain).command('Google/SetClient', { Id: randomUUID(), ...content }, { token: admin });

@@ -99,7 +99,7 @@ describe('the value that staff read', () => {
 });
 
 describe('an email address', () => {
-  it('waits for a second person, who sees both; then the old one opens nothing', async () => {
+  it('waits for a second person, who sees the old and the new one; afterwards the old one opens nothing', async () => {
     const of = await member();
     const Email = newAddress();
     await signInDirectly(world, of.id);

@@ -170,7 +170,7 @@ const ACTIONS: Record<string, (world: World) => Promise<unknown>> = {
   },
 };
 
-describe('what is counted', () => {
+describe('the figures', () => {
   it('equals a count in plain SQL after every command, with events delivered twice, and after a rebuild', async () => {
     const world = served.azure;
     const actions = fc.array(fc.constantFrom(...Object.keys(ACTIONS)), { minLength: 1, maxLength: 6 });

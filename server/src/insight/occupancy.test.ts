@@ -227,7 +227,7 @@ it.each(Object.entries(WAYS))('%s: the figures count it, and agree with the tabl
   expect(await figuresAstray()).toEqual([]);
 });
 
-it('a hidden resort counts only sold and held stays as offered; shown again, all', async () => {
+it('a hidden resort counts only sold and held stays as offered; a resort that is shown again counts all', async () => {
   const had = await counted();
   await resortShown(false);
   await follow();

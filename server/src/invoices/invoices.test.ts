@@ -221,7 +221,7 @@ it('a later refund creates an adjusting invoice, so that all together state the 
   expect(String(adjusting!.xml)).toContain('<TCHDon>2</TCHDon>');
 });
 
-it('what the merchant keeps of a canceled order has its invoice, asked for before it or after', async () => {
+it('the kept fee of a canceled order has an invoice, requested before the cancellation or after it', async () => {
   const member = await world.addMember();
   const canceled = async (days: number, before: boolean) => {
     const orderId = await paidOrder(world, member, await world.addStay({ days }));

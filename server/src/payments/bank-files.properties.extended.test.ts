@@ -79,7 +79,7 @@ describe('a statement', () => {
   });
 });
 
-describe('whatever is sent', () => {
+describe('a bank file of random content', () => {
   const camt =
     '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>' +
     '<Acct><Id><Othr><Id>0071</Id></Othr></Id></Acct><Ntry><Amt Ccy="VND">5000</Amt><CdtDbtInd>CRDT</CdtDbtInd>' +

@@ -103,7 +103,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect(await refundsOf(world, id)).toMatchObject([{ amount: 100_000, state: 'owed', reason: 'overpaid' }]);
     });
 
-    it('entered twice by one command is entered once, as by two staff who saw what was left', async () => {
+    it('is entered once when one command is sent twice, or when two clerks enter the same rest', async () => {
       const { id } = await awaited();
       const Id = randomUUID();
       const input = { Id, OrderId: id, Amount: 1_000_000 };

@@ -235,7 +235,7 @@ describe('staff decide', () => {
   const match = (money: { id?: unknown } | undefined, order: Order) =>
     world.send(clerk, MatchWaitingMoney, { Id: randomUUID(), MoneyId: money!.id as string, OrderCode: order.code });
 
-  it('when check-in is near: the order is owed again until then, or stays as it is', async () => {
+  it('near check-in that the order is owed again until then, or that it stays paid', async () => {
     const [order, other] = [await paidOrder({ days: 2 }), await paidOrder({ days: 2 })];
     for (const each of [order, other])
       expect(await takeBack(each)).toMatchObject({ value: { lines: [{ takenBack: null, orderCode: each.code }] } });
@@ -301,7 +301,7 @@ describe('a refund', () => {
     expect(await tell(PRICE, order.code)).toBe('applied');
   });
 
-  it('that was sent before is the club’s loss, which staff see', async () => {
+  it('that was sent before the money was taken back is the merchant’s loss, which staff see', async () => {
     const order = await canceled();
     expect(await send(order.refundId)).toMatchObject({ ok: true });
     expect(await takeBack(order)).toMatchObject({ value: { lines: [{ takenBack: null }] } });

@@ -123,7 +123,7 @@ describe('a role', () => {
   const stored = async (id: string) =>
     (await azure.sql('select name, description, permissions from roles where id = $1', [id]))[0]!;
 
-  it('that two change at once has both changes; control: a full replacement restores what was withdrawn', async () => {
+  it('that two people change at once keeps both changes; control: a full replacement undoes one', async () => {
     const id = (await makeRole('two-editors', ['order.read', 'resort.edit'])) as string;
     const edit = (change: object) =>
       azure.send(azure.administratorId, EditRole, { Id: randomUUID(), RoleId: id, ...change });

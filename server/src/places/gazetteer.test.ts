@@ -98,7 +98,7 @@ describe('the gazetteer', () => {
     expect(outside).toEqual([]);
   });
 
-  it('marks the coordinates of a place without its own as its province’s', () => {
+  it('marks coordinates that are the province’s, for a place without its own', () => {
     const hongBang = first('Quận Hồng Bàng')!.place;
     const haiPhong = first('Hải Phòng')!.place;
     expect(hongBang.precision).toBe('APPROXIMATE');

@@ -33,7 +33,7 @@ test('two hundred of a member’s thousand commands are admitted, across session
   expect(await calls(limits, 1_000, of('d'))).toBe(1_000);
 });
 
-test('a clerk whose roles were taken away is limited as a member is, and a member who got one as a clerk', async () => {
+test('a clerk without roles any more has a member’s limits, and a member with a new role has a clerk’s', async () => {
   const limits = createCallLimits();
   limits.learn(of('a'), member('clerk', 'stay.publish'));
   limits.learn(of('a'), member('clerk'));

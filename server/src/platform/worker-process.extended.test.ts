@@ -32,7 +32,7 @@ describe('a task in a process of its own', () => {
     ]);
   });
 
-  test('that never ends is stopped alone: its time starts with it; tasks behind it get a new process', async () => {
+  test('that never ends is stopped by its time limit; the tasks behind it get a new process', async () => {
     const { run } = worker({ processorMs: 3_000 });
     await run({ double: 1 });
     const ended = run({ spin: true });
@@ -42,7 +42,7 @@ describe('a task in a process of its own', () => {
     expect(await Promise.all(behind)).toEqual([4, 6]);
   });
 
-  test('that waits for longer than its processor time, as on a busy machine, is not late', async () => {
+  test('is not stopped for the time that it waits for the processor', async () => {
     const { run } = worker({ processorMs: 3_000 });
     await run({ double: 1 });
     expect(await run({ double: 2, waitMs: 6_000 })).toBe(4);

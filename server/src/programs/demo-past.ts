@@ -55,7 +55,7 @@ export const moveWeekBack = async (
       update ledger_transfers set ${back('happened_at')}
       where merchant_id = '${merchantId}' and order_id = moved.order_id;
       ${guarded('enable')}
-      -- What was counted of it stands on other days now.
+      -- The figures of these days are counted again, because the orders moved to other days.
       update insight_cursors set building = 'clear', built_to = '00000000-0000-0000-0000-000000000000'
       where merchant_id = '${merchantId}';
     end $$`);

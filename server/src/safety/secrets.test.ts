@@ -186,7 +186,7 @@ describe('a gateway is not enabled', () => {
   const set = (keys: object) =>
     to.command('Payment/SetGateway', { Id: randomUUID(), Enabled: true, ...keys }, { token });
 
-  test('without its keys, which are all named; stored keys suffice', async () => {
+  test('without its keys, and the refusal names all that are missing; stored keys suffice', async () => {
     await served.azure.sql(`delete from payment_gateways where merchant_id = $1`, [azureId()]);
     const refused = await set({ Gateway: 'vnpay' });
     expect([refused.status, refused.text]).toEqual([

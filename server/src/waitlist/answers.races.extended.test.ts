@@ -144,7 +144,7 @@ describe('an offer that is accepted while its member declines it elsewhere', () 
     }
   };
 
-  it('stays accepted', async () => {
+  it('remains accepted', async () => {
     expect(await declinedTooLate([])).toEqual({ declined: false, states: SERVED });
     expect(await processes.invariants()).toEqual([]);
   }, 120_000);

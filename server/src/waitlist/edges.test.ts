@@ -61,7 +61,7 @@ describe('on its last day, by the merchant’s clock, an entry', () => {
     expect(await endedAt(entry, after)).toBe(true);
   });
 
-  it('is offered what becomes free late in the evening', async () => {
+  it('is offered a stay that becomes free late in the evening', async () => {
     // A zone in which it is ten in the evening now, so that in UTC it is mostly another day.
     const ahead = ((22 - new Date().getUTCHours() + 36) % 24) - 12;
     await inZone(ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`);

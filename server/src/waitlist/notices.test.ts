@@ -47,7 +47,7 @@ describe('a member who wants a notice', () => {
     expect([await history(older), await history(many)]).toEqual([[], []]);
   });
 
-  it('reads which stays were free for everyone, those for more than the most too, and who was in front', async () => {
+  it('lists stays that were free for everyone, also those over its price limit, and who was ahead', async () => {
     const [member, waits] = [await world.addMember(), await world.addMember()];
     await joined(member, { Mode: 'tell', InPoints: false, Most: 10_000_000 });
     await (await taken({ days: 60, price: 9_000_000 })).giveBack();

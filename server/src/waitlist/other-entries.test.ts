@@ -64,7 +64,7 @@ describe('at the accept of a stay', () => {
     expect(await world.sql(`select 1 from mails where user_id = $1 and path like '%again%'`, [member])).toEqual([]);
   });
 
-  it('the member says which end; none is one answer, and entries of others are refused', async () => {
+  it('the member chooses which entries end, or none; entries of other members are refused', async () => {
     const { member, same, others, OrderId } = await offered();
     const foreign = await joined(await world.addMember());
     const accept = (EndEntries: string[]) => world.send(member, AcceptOffer, { Id: randomUUID(), OrderId, EndEntries });
@@ -78,7 +78,7 @@ describe('at the accept of a stay', () => {
     expect(await stateOf(again.same)).toBe('waiting');
   });
 
-  it('what is held for one that ends goes to the next one who waits', async () => {
+  it('a stay that is held for an entry that ends is offered to the next member', async () => {
     const [member, next] = [await world.addMember(), await world.addMember()];
     const first = await joined(member, { Alternatives: [window(50, 69)] });
     const stay = await taken();
@@ -99,7 +99,7 @@ describe('at the accept of a stay', () => {
     expect((await brokenInvariants(served.database)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('by the link of its mail it stays one tap, and the page says what ends with it', async () => {
+  it('the link of its mail needs one tap, and the page lists the entries that end', async () => {
     const { member, same, others, OrderId } = await offered();
     const path = await eventually(async () => {
       const [mail] = await world.sql(`select path from mails where user_id = $1 and path like '%answer#%'`, [member]);

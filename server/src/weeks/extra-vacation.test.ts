@@ -132,7 +132,7 @@ describe('giving an extra vacation', () => {
       refusal: { code },
     });
   });
-  it('is not possible for a week that is given as a deposit, and the other way round, for any owner', async () => {
+  it('is refused for a week that is a deposit of any owner, and a deposit for one that is for sale', async () => {
     const [ownerId, otherId] = [await addOwner(world), await addOwner(world)];
     const { ProductId, Price, ExpireDate, ...content } = await anExtraVacation(world, ownerId);
     const given = { ...content, ProductId, Price, ExpireDate };

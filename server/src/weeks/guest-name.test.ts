@@ -81,7 +81,7 @@ describe('another guest leads the party', () => {
     expect(await confirm(id)).toMatchObject({ ok: true });
     expect(await owedTo(ownerId)).toBe(10_125_000);
   });
-  it('and then the first one again: the picture proves the name as before', async () => {
+  it('and later the first guest again: the first picture proves the name as before', async () => {
     const { buyerId, id, orderId } = await sold();
     await lead(buyerId, orderId, 'Someone Else');
     await eventually(async () => expect(await checkOf(id)).toMatchObject({ other_guest: true }));

@@ -68,7 +68,7 @@ describe('a host without a merchant', () => {
     expect(answered.text).toContain('unknown.example');
   });
 
-  it('gets a refusal when a program asks, whatever it asks', async () => {
+  it('is refused for every call of a program', async () => {
     const refused = { Success: false, Message: 'No merchant has this host name.', Data: null, Code: 'NOT_FOUND' };
     for (const url of ['/', '/graphql', '/Command/SendSync', '/live', '/media/a/b', '/healthy', '/metrics/all']) {
       const answered = await to.get(url, { host: 'unknown.example', token });

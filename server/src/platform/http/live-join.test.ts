@@ -140,7 +140,7 @@ describe('a stream is closed', () => {
   });
 });
 
-describe('what staff alone hear of', () => {
+describe('an event for staff only', () => {
   /** @returns the numbers of the received events, up to the member's own event, which comes after all others */
   const heardOf = async (what: () => void) => {
     const client = await openLive(address, TOKEN);
@@ -158,7 +158,7 @@ describe('what staff alone hear of', () => {
     happens(event(7, 'permissions.changed', {}, 'u'));
   };
 
-  it('is heard of by staff', async () => {
+  it('reaches staff', async () => {
     hasRole = true;
     expect(await heardOf(() => {})).toEqual([8]);
   });
@@ -168,7 +168,7 @@ describe('what staff alone hear of', () => {
     expect(await heardOf(() => changes(false))).toEqual([]);
   });
 
-  it('is heard of by who got a role while the page is open', async () => {
+  it('reaches a reader who gets a role while the page is open', async () => {
     expect(await heardOf(() => changes(true))).toEqual([8]);
   });
 

@@ -65,7 +65,7 @@ test('days, instants and sums are what spreadsheets calculate with', async () =>
   expect([day.v[0], formatOf(day)]).toEqual([46_563, 'yyyy\\-mm\\-dd']);
 });
 
-test('CSV has names and rows alone; packed, what it is stands beside it', async () => {
+test('CSV has column names and rows only; in a ZIP archive its description is a file beside it', async () => {
   const sheet = () => ({
     name: 'stays',
     columns: ['resort', 'day'],
