@@ -304,7 +304,7 @@ describe('a code or budget for 3 orders that 30 members use at once', () => {
     for (let round = 0; round < 10 && most <= 3; round += 1) most = Math.max(most, (await race()).won);
     expect(most).toBeGreaterThan(3);
     expect((await processes.invariants()).map(({ name }) => name)).toContain(
-      "9. A gift code's uses are counted, and within its limit",
+      "9. The count of a gift code's uses is right and within its limit",
     );
   });
 
@@ -326,7 +326,7 @@ describe('a code or budget for 3 orders that 30 members use at once', () => {
     expect((await processes.invariants()).map(({ name }) => name)).toContain(OVERDRAWN);
   });
 
-  const OVERDRAWN = "9e. What a promotion's codes took off together is counted, and within its limits";
+  const OVERDRAWN = "9e. The count of what a promotion's codes took off together is right and within its limits";
   const spentWith = (code: string) =>
     world.sql(
       'select uses::int, spent::int from promotions where id = (select promotion_id from gift_codes where code = $1)',
