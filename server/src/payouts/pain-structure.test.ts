@@ -11,12 +11,14 @@ type Rule = RegExp | { readonly [element: string]: Rule };
 
 const TEXT = "[A-Za-z0-9/\\-?:().,'+ ]";
 const text = (most: number) => new RegExp(`^(?! )${TEXT}{1,${most}}(?<! )$`);
+/** The name of a person, a company or a bank, which may have letters of another script (decision 231). */
+const NAME = new RegExp(`^(?! )(?:${TEXT}{1,140}|(?=.*[^\\P{L}A-Za-z])\\P{C}{1,140})(?<! )$`, 'u');
 const AMOUNT = /^(?=(?:\D*\d){1,18}\D*$)\d+(?:\.\d{1,5})?$/;
 const ACCOUNT: Rule = {
   Id: { '|IBAN': /^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/, '|Othr': { Id: text(34) } },
   '?Ccy': /^[A-Z]{3}$/,
 };
-const AGENT: Rule = { FinInstnId: { '?ClrSysMmbId': { MmbId: text(35) }, Nm: text(140) } };
+const AGENT: Rule = { FinInstnId: { '?ClrSysMmbId': { MmbId: text(35) }, Nm: NAME } };
 const SUMS: Rule = { NbOfTxs: /^\d{1,15}$/, CtrlSum: AMOUNT };
 
 const MESSAGE: Rule = {
@@ -24,7 +26,7 @@ const MESSAGE: Rule = {
     MsgId: text(35),
     CreDtTm: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/,
     ...SUMS,
-    InitgPty: { Nm: text(140) },
+    InitgPty: { Nm: NAME },
   },
   PmtInf: {
     PmtInfId: text(35),
@@ -32,14 +34,14 @@ const MESSAGE: Rule = {
     BtchBookg: /^(?:true|false)$/,
     ...SUMS,
     ReqdExctnDt: { Dt: /^\d{4}-\d{2}-\d{2}$/ },
-    Dbtr: { Nm: text(140) },
+    Dbtr: { Nm: NAME },
     DbtrAcct: ACCOUNT,
     DbtrAgt: AGENT,
     '+CdtTrfTxInf': {
       PmtId: { EndToEndId: text(35) },
       Amt: { InstdAmt: AMOUNT },
       CdtrAgt: AGENT,
-      Cdtr: { Nm: text(140) },
+      Cdtr: { Nm: NAME },
       CdtrAcct: ACCOUNT,
       RmtInf: { Ustrd: text(140) },
     },

@@ -54,7 +54,7 @@ export const bankText = (text: string, most: number): string =>
  */
 export const bankName = (name: string, most: number): string => {
   if (!/[^A-Z\P{L}]/u.test(plainLetters(name))) return bankText(name, most);
-  const written = name.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(/\p{C}/gu, '').trim();
+  const written = name.normalize('NFKC').replaceAll(/\s+/g, ' ').replaceAll(/\p{C}/gu, '').trim();
   return [...written].slice(0, most).join('').trim();
 };
 
