@@ -53,9 +53,10 @@ export const bankText = (text: string, most: number): string =>
  * written, without invisible characters, because a part of it would name someone else (decision 231).
  */
 export const bankName = (name: string, most: number): string => {
-  if (!/[^A-Z\P{L}]/u.test(plainLetters(name))) return bankText(name, most);
   const written = name.normalize('NFKC').replaceAll(/\s+/g, ' ').replaceAll(/\p{C}/gu, '').trim();
-  return [...written].slice(0, most).join('').trim();
+  // A sign of its own, such as a Greek iota below the line, may become a letter only where it is capitalised.
+  const isOfAnotherScript = /[^\P{L}A-Z]/u.test(plainLetters(name)) && /[^\P{L}A-Za-z]/u.test(written);
+  return isOfAnotherScript ? [...written].slice(0, most).join('').trim() : bankText(name, most);
 };
 
 /** The reference by which the bank's statement names a transfer, and by which the owner recognizes it. */
