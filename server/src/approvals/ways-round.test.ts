@@ -236,7 +236,7 @@ describe('a request whose asker', () => {
     gone(async () =>
       world.send(headId, RevokeRole, { Id: randomUUID(), UserId: clerkId, RoleId: await roleId('support') }),
     ));
-  it('has a closed account has none either', () =>
+  it('has a closed account has no effect either', () =>
     gone(() => world.sql('update users set active = false where id = $1', [clerkId])));
   it('still has the permission is executed', async () => {
     expect(await approve(headId, await ask(clerkId))).toMatchObject({ ok: true });

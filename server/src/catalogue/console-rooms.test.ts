@@ -181,7 +181,7 @@ describe('a room class', () => {
     expect((await room(id))!.version).toBe(1);
   });
 
-  it('that is closed is not sold and keeps its orders; when it is opened again it is sold at its price', async () => {
+  it('that is closed cannot be held and keeps its orders; when it is opened again it can be held', async () => {
     const [held, free] = [await world.addStay(), await world.addStay()];
     const set = (Published: boolean) =>
       world.send(clerk, SetRoomPublished, { Id: randomUUID(), RoomId: world.roomId, Published });

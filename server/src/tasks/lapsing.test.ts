@@ -107,7 +107,7 @@ describe('a week that leaves the market soon', () => {
   });
 });
 
-describe('failed jobs', () => {
+describe('work that the server gave up', () => {
   const giveUp = (number: number, error: string) =>
     world.sql(
       `insert into deferred_reactions (merchant_id, number, reaction, event, tries, last_error, dead_at)

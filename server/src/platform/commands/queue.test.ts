@@ -277,7 +277,7 @@ describe('several processes that drain the queue', () => {
   };
   const aboutHimself = (userId: string) => ({ Id: userId, LanguageId: 'vi-VN' });
 
-  it('run a command once whose Id the sender chose', async () => {
+  it('run a command once whose Id is its sender’s account', async () => {
     const { handlers, runs, gate } = gated();
     const queues = await Promise.all([drainer(handlers), drainer(handlers)]);
     const id = await enqueue(queues[0]!, 'User/ChangeLanguageUser', aboutHimself(azure.memberId));

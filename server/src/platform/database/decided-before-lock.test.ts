@@ -12,7 +12,7 @@ const ALLOWED: Record<string, string> = {
 const LOCK = 'for update of u';
 const NO_ORDER = 'not exists (select from orders o where o.merchant_id = $1 and o.customer_id = u.id)';
 
-describe('a condition that other tables have no row', () => {
+describe('the absence of rows in other tables', () => {
   it('is asked after a lock, in a statement of its own', async () => {
     const found = (await serverStatements()).filter(({ text }) => decidedBeforeLock(text).length > 0);
     expect(found.map(({ name }) => name).filter((name) => !(name in ALLOWED))).toEqual([]);

@@ -163,7 +163,7 @@ describe('an event for staff only', () => {
     expect(await heardOf(() => {})).toEqual([8]);
   });
 
-  it('ends for a reader who loses their role while the page is open', async () => {
+  it('does not reach a reader who loses their role while the page is open', async () => {
     hasRole = true;
     expect(await heardOf(() => changes(false))).toEqual([]);
   });
