@@ -47,7 +47,7 @@ test('an owner reads the contract and begins a deposit with a keyboard alone @ex
   await expectReadable(page, 'the first step of a deposit');
 });
 
-test('control: what has the focus and shows none is named @extended', async ({ page }) => {
+test('control: elements without a visible focus ring are named @extended', async ({ page }) => {
   await signInAs(page, 'azure', 'owner@azure.example');
   await page.goto(`${siteOf('azure')}/my-weeks/contract`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

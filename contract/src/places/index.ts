@@ -9,7 +9,7 @@ export const placeSearch = {
 
 /** One suggested place, in the shape of Goong's and Google's services. */
 export const prediction = z.object({
-  description: z.string().check(z.describe('The name and what it lies in')),
+  description: z.string().check(z.describe('The name with the district and province')),
   place_id: z.string(),
   structured_formatting: z.object({ main_text: z.string(), secondary_text: z.string() }),
   types: z.array(z.string()),

@@ -55,7 +55,7 @@ describe('whether a person has a permission', () => {
     expect(actorMay({ kind: 'anyone' }, 'member')).toBe(false);
     expect(actorMay({ kind: 'system' }, 'refund.record')).toBe(true);
   });
-  test('a name that no longer exists allows nothing', () => expect(permissionsOf(['gone.edit']).size).toBe(0));
+  test('an unknown permission name allows nothing', () => expect(permissionsOf(['gone.edit']).size).toBe(0));
   test('inside a frame every person counts as a member', () => {
     const inFrame = { ...user('*'), frame: { partnerId: 'p', orderId: null } };
     expect(actorMay(inFrame, 'member')).toBe(true);

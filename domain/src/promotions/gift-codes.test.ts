@@ -157,7 +157,7 @@ describe('several codes', () => {
       amount: 500_000,
       invalid: [{ code: 'GIFT_CODE_UNKNOWN' }],
     }));
-  test('a code with nothing left to deduct is not used', () =>
+  test('a code is not used when the codes before it have paid everything', () =>
     expect(
       decide([code('ALL', { resultType: 0, resultValue: 100 }), code('MORE')]).applied.map((each) => each.code),
     ).toEqual(['ALL']));

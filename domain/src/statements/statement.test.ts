@@ -43,7 +43,7 @@ const payout = (amount: number, voided = false) => ({
 const facts = { month: '2026-10', opening: 0, lines: [], points: POINTS, grossBefore: 0, byLaw: false };
 
 describe('a statement', () => {
-  it('closes with what it opened with and its lines, each deduction by its kind', () => {
+  it('closes with the opening balance plus its lines, and sums deductions by kind', () => {
     const { totals, closing } = ownerStatementOf({
       ...facts,
       opening: 1_000,

@@ -62,7 +62,7 @@ const entry = (change: Partial<WaitingEntry> = {}): WaitingEntry => ({
 const served = (entries: readonly WaitingEntry[], stay = STAY, rules = RULES) => nextOffer(entries, stay, rules);
 
 describe('who gets a stay that became free', () => {
-  it('is the first who asked for it, by the time of what fits', () => {
+  it('is the member whose fitting alternative is the oldest', () => {
     const late = entry({
       id: 'late',
       alternatives: [may({ resortId: 'south', enteredAt: at(0) }), may({ enteredAt: at(9) })],
@@ -294,7 +294,7 @@ describe('the end of an offer', () => {
   });
 });
 
-it('a narrower alternative is covered by what was there, a wider one is not', () => {
+it('the earlier alternative covers a narrower one, but not a wider one', () => {
   expect(covers(may(), may({ roomId: 'villa', fromDate: '2027-05-03', nights: 7 }))).toBe(true);
   expect(covers(may({ roomId: 'villa' }), may())).toBe(false);
   expect(covers(may(), may({ toDate: '2027-06-01' }))).toBe(false);

@@ -99,7 +99,7 @@ const again = async (from: number, to: number) => {
 };
 const nextYear = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`.replace('02-29', '02-28');
 
-test('what ended without a stay is asked for again in one tap, as it was', async () => {
+test('an entry that ended without a stay is entered again unchanged with one tap', async () => {
   await again(20, 40);
   await expect.element(page.getByText(waitlist.againLead)).toBeVisible();
   await expect.element(page.getByText(waitlist.againLater)).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ test('what ended without a stay is asked for again in one tap, as it was', async
     });
 });
 
-test('days that are over are asked for again a year later, which is said', async () => {
+test('an entry whose days have passed is prefilled with the days a year later, and the page says so', async () => {
   await again(-20, -1);
   await expect.element(page.getByText(waitlist.againLater)).toBeVisible();
   await join.click();
@@ -121,7 +121,7 @@ test('days that are over are asked for again a year later, which is said', async
   await expect.poll(() => sent.at(-1)?.content).toMatchObject({ Alternatives: shown });
 });
 
-test('booked with points, it says before what these lack, and from when on they will', async () => {
+test('for stays in points it says how many points are missing, now and after the next expiry', async () => {
   const expiring = { expiresAt: `${days(30)}T05:00:00.000Z`, point: 500, balance: 500 };
   onRead('TakePoints', () => ({ pointoverview: { balance: 1_000, expiries: [expiring] } }));
   const at = `/waitlist/new?from=${days(50)}&to=${days(60)}&pay=points`;

@@ -66,7 +66,7 @@ describe('the chart', () => {
     expect(today.y).toBeGreaterThan(ticks.find(({ value }) => value === 0)!.y);
   });
 
-  it('shows a level line where nothing happened yet', () => {
+  it('shows a level line without transactions', () => {
     const shape = chartShape({ now, balance: 0, steps: [], expiries: [] }, size);
     expect(shape.ticks).toHaveLength(4);
     expect(shape.line + shape.future).not.toContain('NaN');

@@ -46,7 +46,7 @@ describe('a number that is pasted', () => {
     }
   });
 
-  test('changes nothing when it is no valid amount', async () => {
+  test('is ignored when it is not a valid amount', async () => {
     startI18n('en-US');
     await render(<Form first={500_000} />);
     for (const text of ['1.5', '-5', '1e9', 'free']) await paste(text);
