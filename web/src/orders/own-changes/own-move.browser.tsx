@@ -81,7 +81,7 @@ test('each stay shows its difference; the chosen one shows refund or amount to p
   const said = () => dialog.element().querySelector('[role="status"]:not(:empty)')?.textContent ?? '';
   await expect.poll(said).toMatch(/New total.*10,000,000.*Refund.*2,000,000/);
   await stay(/03\/01/).click();
-  await expect.poll(said).toMatch(/New total.*15,000,000.*Left to pay.*3,000,000.*Please pay by/);
+  await expect.poll(said).toMatch(/New total.*15,000,000.*Left to pay.*3,000,000.*Pay by/);
 });
 
 test('without a choice nothing is sent; a double press sends once, with the shown total', async () => {
