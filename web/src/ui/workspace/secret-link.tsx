@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { Failure, Outcome } from '../../transport/failure.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { showToast } from '../toast-store.ts';
+
+/** The outcome of a command, as far as a link needs it. */
+type Sent<Value> = Promise<{ ok: true; value: Value } | { ok: false }>;
 
 /** As much of a command's handle as a link needs, so that its contract does not matter. */
 interface LinkCommand {
   sending: boolean;
-  failure: Failure | null;
+  failure: Parameters<typeof failureText>[0] | null;
   reset: () => void;
 }
 
@@ -21,9 +23,9 @@ interface SecretLinkProps {
   until: string | null;
   making: LinkCommand;
   /** Makes a new link, which replaces the active one. @returns its path; null when it is sent by mail */
-  make: (byMail: boolean) => Promise<Outcome<{ link?: string | null }>>;
+  make: (byMail: boolean) => Sent<{ link?: string | null }>;
   revoking: LinkCommand;
-  revoke: () => Promise<Outcome<unknown>>;
+  revoke: () => Sent<unknown>;
 }
 
 /**
