@@ -32,8 +32,10 @@ export const BrandPreview = ({ theme, revision }: BrandPreviewProps) => {
 
   // Colours are shown while they are typed, and again in each page that was loaded.
   useEffect(() => {
-    const style = frame.current?.contentDocument?.documentElement.style;
-    for (const [name, value] of Object.entries(brandVariables(theme, scheme))) style?.setProperty(`--${name}`, value);
+    // While the frame changes from one page to the next, its document has no element yet.
+    const root = frame.current?.contentDocument?.documentElement as HTMLElement | null | undefined;
+    for (const [name, value] of Object.entries(brandVariables(theme, scheme)))
+      root?.style.setProperty(`--${name}`, value);
   }, [theme, scheme, loaded]);
 
   return (
